@@ -19,16 +19,15 @@ interface LeadDaysFieldProps {
   templateLeadDays: readonly number[] | undefined;
   /** Lead days of the reminder from which the form starts, offered in addition to those of the template. */
   savedLeadDays: readonly number[];
+  /** Such a lead day looks so, and stays chosen, in case that another date follows. */
   isTooLate: (leadDay: number) => boolean;
-  /** Whether the lead days that are too late apply to the next date. */
-  repeats: boolean;
   /** Summary of the emails that will be sent. */
   children: ReactNode;
 }
 
 /** Shows checkboxes if the reminder has a template, otherwise the chosen lead days with remove buttons. */
 export function LeadDaysField(props: LeadDaysFieldProps) {
-  const { control, hasTemplate, templateLeadDays, savedLeadDays, isTooLate, repeats, children } = props;
+  const { control, hasTemplate, templateLeadDays, savedLeadDays, isTooLate, children } = props;
   const { t } = useI18n();
   const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
   const [everChosen, setEverChosen] = useState(chosen);
@@ -38,8 +37,6 @@ export function LeadDaysField(props: LeadDaysFieldProps) {
       control={control}
       name="leadDays"
       render={({ field }) => {
-        const late = (leadDay: number) =>
-          isTooLate(leadDay) && t(`reminderForm.leadDays.${repeats ? 'tooLateThisTime' : 'tooLate'}`);
         const change = (leadDay: number, isChosen: boolean) => {
           const others = chosen.filter((day) => day !== leadDay);
           field.onChange(normaliseLeadDays(isChosen ? [...others, leadDay] : others));
@@ -54,9 +51,9 @@ export function LeadDaysField(props: LeadDaysFieldProps) {
               </legend>
               {children}
               {hasTemplate ? (
-                <LeadDayCheckboxes options={options} chosen={chosen} late={late} onChange={change} />
+                <LeadDayCheckboxes options={options} chosen={chosen} isTooLate={isTooLate} onChange={change} />
               ) : (
-                <ChosenLeadDays chosen={chosen} late={late} onRemove={(leadDay) => change(leadDay, false)} />
+                <ChosenLeadDays chosen={chosen} isTooLate={isTooLate} onRemove={(leadDay) => change(leadDay, false)} />
               )}
               <AddLeadDay chosen={chosen} onAdd={(leadDay) => change(leadDay, true)} />
             </fieldset>
@@ -70,15 +67,15 @@ export function LeadDaysField(props: LeadDaysFieldProps) {
 
 interface ChosenProps {
   chosen: readonly number[];
-  /** Says that it is too late for a lead day, or returns false. */
-  late: (leadDay: number) => string | false;
+  isTooLate: (leadDay: number) => boolean;
 }
 
-/** A lead day for which it is too late stays chosen, in case that another date follows. */
+const TOO_LATE_CLASSES = 'text-muted-foreground line-through';
+
 function LeadDayCheckboxes({
   options,
   chosen,
-  late,
+  isTooLate,
   onChange,
 }: ChosenProps & {
   options: readonly number[];
@@ -92,24 +89,21 @@ function LeadDayCheckboxes({
         <label
           key={leadDay}
           htmlFor={`${id}-${leadDay}`}
-          className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-default has-disabled:text-muted-foreground pointer-coarse:min-h-11"
+          className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm pointer-coarse:min-h-11"
         >
           <Checkbox
             id={`${id}-${leadDay}`}
-            checked={chosen.includes(leadDay) && !late(leadDay)}
-            disabled={late(leadDay) !== false}
+            checked={chosen.includes(leadDay)}
             onCheckedChange={(checked) => onChange(leadDay, checked === true)}
           />
-          <span>
-            {leadDayLabel(i18n, leadDay)} {late(leadDay)}
-          </span>
+          <span className={cn(isTooLate(leadDay) && TOO_LATE_CLASSES)}>{leadDayLabel(i18n, leadDay)}</span>
         </label>
       ))}
     </div>
   );
 }
 
-function ChosenLeadDays({ chosen, late, onRemove }: ChosenProps & { onRemove: (leadDay: number) => void }) {
+function ChosenLeadDays({ chosen, isTooLate, onRemove }: ChosenProps & { onRemove: (leadDay: number) => void }) {
   const i18n = useI18n();
   return (
     <ul className="flex flex-wrap gap-2 empty:hidden">
@@ -127,9 +121,10 @@ function ChosenLeadDays({ chosen, late, onRemove }: ChosenProps & { onRemove: (l
             className={cn(
               badgeVariants({ variant: 'secondary' }),
               'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring pointer-coarse:min-h-11',
+              isTooLate(leadDay) && TOO_LATE_CLASSES,
             )}
           >
-            {leadDayLabel(i18n, leadDay)} {late(leadDay)}
+            {leadDayLabel(i18n, leadDay)}
             <XIcon aria-hidden />
           </button>
         </li>

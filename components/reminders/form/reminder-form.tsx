@@ -79,11 +79,10 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     : source.mode === 'create' && !templateId && user.showSATemplates;
   const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
 
-  const interval = repeatOrDefault(category, repeat);
   const { canBeOverdue, occasion } = reminderBehaviour({
     category,
     title: values.title ?? '',
-    repeat: interval,
+    repeat: repeatOrDefault(category, repeat),
     template: effectiveTemplate,
   });
 
@@ -165,7 +164,6 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             templateLeadDays={template?.defaultLeadDays}
             savedLeadDays={isTemplateUnchanged ? sourceReminder.leadDays : []}
             isTooLate={emails.isTooLate}
-            repeats={interval !== null}
           >
             <ScheduleSummary
               emails={{ ...emails, earlyDay: earlyEmailDay }}

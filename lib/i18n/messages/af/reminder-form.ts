@@ -121,8 +121,6 @@ export const reminderForm = {
     addAnother: 'Voeg nog een by:',
     daysBefore: 'dae vooraf',
     add: 'Voeg by',
-    tooLate: '(te laat)',
-    tooLateThisTime: '(hierdie keer te laat)',
   },
   earlyEmail: {
     today: 'Stuur ook vandag vir my ’n e-pos',

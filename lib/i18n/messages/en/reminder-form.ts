@@ -119,8 +119,6 @@ export const reminderForm = {
     daysBefore: 'days before',
     add: 'Add',
     /** Follow a number of days. */
-    tooLate: '(too late)',
-    tooLateThisTime: '(too late this time)',
   },
   earlyEmail: {
     today: 'Also email me today',
