@@ -31,7 +31,8 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
   const { t } = useI18n();
   const { data, error } = useVerifyEmail(token);
   const errorMessage = getVerificationError(t, token, error);
-  useDelayedRedirect('/login', data !== undefined);
+  const [isLeaving, setLeaving] = useState(false);
+  useDelayedRedirect('/login', data !== undefined && !isLeaving);
   useEffect(() => {
     if (!data) return;
     saveUnverifiedEmail(data.email);
@@ -54,7 +55,10 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
             {data.signedIn && (
               <Link
                 href={readReturnTo() ?? '/'}
-                onClick={forgetVerification}
+                onClick={() => {
+                  setLeaving(true);
+                  forgetVerification();
+                }}
                 data-slot="button"
                 className={buttonVariants({ className: 'w-full' })}
               >

@@ -46,4 +46,28 @@ test.describe('on the verify-email page', () => {
     await expect(link).toHaveAttribute('href', '/');
     await expect(page.getByLabel('Email')).toHaveValue('thandi@example.com');
   });
+
+  test('who goes to the reminders is not sent to the login page while they load', async ({ page }) => {
+    await page.route('**/api/auth/verify-email?**', (route) =>
+      route.fulfill({ json: { message: 'All good.', email: 'thandi@example.com', signedIn: true } }),
+    );
+    await pauseClock(page);
+    await page.goto('/verify-email?token=any');
+    const link = page.getByRole('link', { name: 'Go to your reminders' });
+    await runClockUntil(page, () => link.isVisible());
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        await isReleased;
+        await route.continue();
+      },
+    );
+    await link.click();
+    await page.clock.runFor(4000);
+    release();
+    await page.clock.resume();
+    await expect(page).toHaveURL('/');
+  });
 });
