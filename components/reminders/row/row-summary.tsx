@@ -119,8 +119,8 @@ function otherFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: 
   return [
     reference && <bdi>{reference}</bdi>,
     occurrenceText(i18n, reminder, dashboard),
-    !isTemplateInTitle && template?.name,
     repeatText(i18n, reminder, dashboard.today),
+    !isTemplateInTitle && template?.name,
     !open && description && <bdi>{description}</bdi>,
   ].filter(Boolean);
 }
