@@ -97,7 +97,7 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
   }
   return (
     <DashboardProvider value={dashboard}>
-      <div className="flex flex-col gap-2 sm:gap-3">
+      <div className="flex flex-col gap-1.5 sm:gap-3">
         {dialogs}
         <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
         <ClockWarning status={serverClockStatus} />

@@ -18,7 +18,7 @@ import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel'
 export type { ReminderListHandle };
 
 /** Height of the list's controls and two rows, which must be in sight while one types. */
-const SEARCH_ROOM = 260;
+const SEARCH_ROOM = 300;
 
 interface ListProps {
   list: ListStateControls;
