@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
-import { launchApp, makeTemporaryFolder } from '../support/launcher';
+import { makeDataFolderWithDatabase } from '../support/data-folders';
+import { launchApp } from '../support/launcher';
 import {
   isReachable,
   createReminderInApp,
@@ -75,7 +76,7 @@ describe('kill -9', () => {
   });
 
   it('of npm stops the app', async () => {
-    const folder = path.join(makeTemporaryFolder(), 'data');
+    const folder = makeDataFolderWithDatabase();
     const port = await findFreePort();
     const app = launchApp({ DATA_DIR: folder, PORT: String(port) }, { npm: true });
     await app.ready;
