@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { openScreen, applyTheme, VIEWPORT_SIZES, type ScreenUnderTest } from './open-screen';
 import { findAfrikaans } from '../../support/afrikaans-words';
 import { expectNoHorizontalScroll } from './page-helpers';
@@ -33,20 +33,19 @@ async function showWholePage(page: Page, size: { width: number; height: number }
 }
 
 async function findViolations(page: Page, theme: Theme) {
-  const { violations } = await new AxeBuilder({ page })
-    // The default mode opens an extra page to check cross-origin frames, which this site does not have.
-    .setLegacyMode()
-    // Content behind an open dialog is inert, so it is not checked.
-    .exclude('[data-aria-hidden]')
-    // A mail is shown in a sandboxed frame, where axe cannot run.
-    .exclude('iframe')
-    .options({
-      runOnly: theme === 'light' ? ALL_RULE_TAGS : CONTRAST_RULES,
-      // By default, axe also describes every element that passes a rule, which doubles the time.
-      resultTypes: ['violations'],
-    })
-    .analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
+  // Once per window, because loading axe takes longer than checking a short page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    runOnly: theme === 'light' ? ALL_RULE_TAGS : CONTRAST_RULES,
+    // By default, axe also describes every element that passes a rule, which doubles the time.
+    resultTypes: ['violations'],
+  };
+  return page.evaluate(async (chosen) => {
+    // Content behind an open dialog is inert. A mail is shown in a sandboxed frame, where axe cannot run.
+    const exclude = [['[data-aria-hidden]'], ['iframe']];
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, chosen);
+    return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
+  }, options);
 }
 
 /** Checks the page at one size: all rules in the light theme, the contrast rules in the dark theme. */
