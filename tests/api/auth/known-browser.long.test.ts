@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { PATCH as changePassword } from '@/app/api/auth/change-password/route';
@@ -6,7 +7,6 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { POST as logout } from '@/app/api/logout/route';
 import { LOGIN_LIMIT_PER_ACCOUNT, LOGIN_LIMIT_PER_SOURCE } from '@/lib/accounts/sign-in/rate-limits';
-import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { createBrowser } from '@/tests/support/create-browser';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
@@ -19,7 +19,9 @@ useCleanDatabase();
 const setSettings = useSettings();
 
 const password = 'the right password';
-const makeUserWithPassword = async () => makeUser({ passwordHash: await hashPassword(password) });
+// Cheap to verify, because these tests sign in hundreds of times.
+const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1 });
+const makeUserWithPassword = () => makeUser({ passwordHash });
 
 const createSignInBrowser = (network: string) => {
   const browser = createBrowser(network);
