@@ -31,7 +31,7 @@ export function DashboardHeader({
       {dismissed !== true && (
         <section
           aria-label={t('dashboard.welcome.label')}
-          className="relative flex flex-wrap items-baseline gap-x-3 pr-12 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:rounded-xl sm:border sm:border-primary/20 sm:bg-primary-soft sm:py-2 sm:pr-38 sm:pl-4 lg:order-last"
+          className="relative flex flex-wrap items-baseline gap-x-3 py-0.75 pr-12 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:rounded-xl sm:border sm:border-primary/20 sm:bg-primary-soft sm:py-2 sm:pr-38 sm:pl-4 lg:order-last"
         >
           <p className="font-semibold tracking-tight wrap-anywhere">
             {firstName
