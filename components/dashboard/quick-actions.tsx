@@ -10,8 +10,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { useIsScrollingDown } from './use-is-scrolling-down';
 import { preloadReminderDialog } from './use-dashboard-dialogs';
 
-/** A phone's keyboard leaves little room for what is found. */
-const hiddenWhileSearching = 'max-lg:pointer-coarse:in-[:root:has([type=search]:focus)]:hidden';
 const EXPORT_PATH = '/api/export/csv';
 
 export function QuickActions() {
@@ -26,14 +24,7 @@ export function QuickActions() {
       </CardHeader>
       <CardContent className="flex flex-wrap gap-2 px-5">
         {/* Fades out the rows below the floating button, so that it never lies over their buttons. */}
-        <div
-          aria-hidden
-          className={cn(
-            'pointer-events-none fixed inset-x-0 bottom-0 z-35 h-[calc(5.5rem+env(safe-area-inset-bottom))] bg-linear-to-t from-background from-75% to-transparent transition-transform lg:hidden',
-            hiddenWhileSearching,
-            isScrollingDown && 'translate-y-full',
-          )}
-        />
+        <div aria-hidden className={cn('floating-bar hidden-while-searching', isScrollingDown && 'translate-y-full')} />
         {/* React repeats the action of a form that was submitted before the page was hydrated, unlike a lost click. */}
         <form action={() => actions.create()} className="contents">
           {/* In windows too narrow for the side column, the button floats within reach of the thumb. */}
@@ -42,8 +33,7 @@ export function QuickActions() {
             onPointerEnter={preloadReminderDialog}
             onFocus={preloadReminderDialog}
             className={cn(
-              'max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-35 max-lg:size-14 max-lg:rounded-full max-lg:p-0! max-lg:shadow-lg max-lg:transition-[translate,background-color] lg:w-full',
-              hiddenWhileSearching,
+              'hidden-while-searching max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-35 max-lg:size-14 max-lg:rounded-full max-lg:p-0! max-lg:shadow-lg max-lg:transition-[translate,background-color] lg:w-full',
               isScrollingDown && 'max-lg:not-focus-visible:translate-y-24',
             )}
           >

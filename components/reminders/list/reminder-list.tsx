@@ -36,7 +36,7 @@ export function ReminderList({ list, highlight, ref }: ListProps) {
     if (!card.current) return;
     const { top } = card.current.getBoundingClientRect();
     // Without the room that a phone's keyboard takes.
-    const { height } = window.visualViewport ?? { height: window.innerHeight };
+    const { height } = window.visualViewport!;
     if (top < 0 || top > height - room) card.current.scrollIntoView();
   }, []);
   const changeTab = (value: string) => {
