@@ -10,13 +10,14 @@ export type StatusBadgeKind =
 export interface StatusBadgeContent {
   kind: StatusBadgeKind;
   text: string;
-  /** Decides the colour. That of the due date alone, of which the text speaks. */
+  /** Decides the colour. */
   urgency: Urgency;
 }
 
 type DatedReminder = Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'> & {
   status?: string | null;
   dueOn?: string | null;
+  applyByOn?: string | null;
 };
 
 /** Returns 'unknown' for a missing or impossible due date, unless the reminder is completed. */
@@ -32,8 +33,9 @@ export function statusBadgeKind(reminder: DatedReminder, today: Day): StatusBadg
 
 /** Rules and texts are in docs/product.md#status-badge. */
 export function statusBadge(i18n: I18n, reminder: DatedReminder, today: Day): StatusBadgeContent {
-  const { dueOn } = reminder;
-  const urgency = isDay(dueOn) ? reminderUrgency({ ...reminder, dueOn, applyByOn: null }, today) : 'none';
+  const { dueOn, applyByOn } = reminder;
+  const dates = isDay(dueOn) && { dueOn, applyByOn: isDay(applyByOn) ? applyByOn : null };
+  const urgency = dates ? reminderUrgency({ ...reminder, ...dates }, today) : 'none';
   return { ...badgeText(i18n, reminder, today), urgency };
 }
 

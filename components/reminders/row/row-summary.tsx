@@ -42,7 +42,7 @@ export function RowSummary(props: RowSummaryProps) {
         >
           {i18n.formatDay(parseDay(dueOn), 'day')}
         </time>
-        <StatusBadge reminder={reminder} today={today} />
+        <StatusBadge reminder={{ ...reminder, applyByOn: reminder.applyBy?.on ?? null }} today={today} />
         {attachments.length > 0 && (
           <span className="flex items-center gap-0.5 text-muted-foreground sm:hidden">
             <PaperclipIcon className="size-3.5" aria-hidden />

@@ -192,11 +192,16 @@ describe('the status badge of a reminder', () => {
     expect(statusBadge(english, { ...reminder, ...reminderBehaviour(reminder) }, TODAY)).toMatchObject({ text });
   });
 
-  it('is as urgent as the due date of which it speaks, although the apply-by date has passed', () => {
+  it.each([
+    ['2026-11-20', 'past', 'Due in 8 days'],
+    ['2026-11-21', 'today', 'Due in 8 days'],
+    ['2026-11-28', 'soon', 'Due in 8 days'],
+    ['2026-11-29', 'none', 'Due in 8 days'],
+    [null, 'none', 'Due in 8 days'],
+  ] as const)('is as urgent as its apply-by date, with its text unchanged: %s', (applyByOn, urgency, text) => {
     const source = behaviourSource();
-    const dates = { dueOn: '2026-11-29', applyByOn: '2026-11-20' };
-    const reminder = { ...source, ...reminderBehaviour(source), status: 'active', ...dates };
-    expect(statusBadge(english, reminder, TODAY)).toMatchObject({ urgency: 'none', text: 'Due in 8 days' });
+    const reminder = { ...source, ...reminderBehaviour(source), status: 'active', dueOn: '2026-11-29', applyByOn };
+    expect(statusBadge(english, reminder, TODAY)).toMatchObject({ urgency, text });
   });
 
   it('statusBadgeKind is “overdue” if and only if a reminder that can be overdue is past due', () => {
