@@ -114,25 +114,29 @@ function claimSql({ channel, now, limit }: ClaimArgs, claim: Omit<Claim, 'notice
       WHERE notice.id = waiting.id
       RETURNING notice.id
     ),
-    -- Locks as many candidates as there are places. From an owner who bundles, takes none while another transaction locks
-    -- the owner's row.
+    -- Locks as many candidates as there are places. Of an owner who bundles, locks none unless it has locked the owner's
+    -- row first, or the claim that has locked it would find its notices locked.
     due AS (
-      SELECT ${columns}, held.made_by, held.user_id, held.bundles, candidate.is_over_share
+      SELECT ${columns}, held.made_by, of_owner.user_id, of_owner.bundles, candidate.is_over_share
       FROM candidate
       CROSS JOIN LATERAL (
-        SELECT * FROM notices AS notice WHERE notice.id = candidate.id AND ${isDue}
+        SELECT user_id, (candidate.is_over_share OR owner.one_mail_a_morning) AS bundles
+        FROM notices JOIN reminders ON reminders.id = notices.reminder_id JOIN users AS owner ON owner.id = user_id
+        WHERE notices.id = candidate.id AND owner.replan_since IS NULL
+        LIMIT 1
+      ) AS of_owner
+      LEFT JOIN LATERAL (
+        SELECT id FROM users
+        WHERE id = of_owner.user_id AND of_owner.bundles LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+      ) AS bundler ON true
+      CROSS JOIN LATERAL (
+        SELECT * FROM notices AS notice
+        WHERE notice.id = candidate.id AND ${isDue} AND (NOT of_owner.bundles OR bundler.id IS NOT NULL)
         LIMIT 1 FOR UPDATE SKIP LOCKED
       ) AS notice
       CROSS JOIN LATERAL (
-        SELECT reminder.xmin AS made_by, user_id, (candidate.is_over_share OR owner.one_mail_a_morning) AS bundles
-        FROM reminders AS reminder JOIN users AS owner ON owner.id = reminder.user_id
-        WHERE reminder.id = notice.reminder_id AND owner.replan_since IS NULL
-        LIMIT 1 FOR SHARE OF reminder SKIP LOCKED
+        SELECT xmin AS made_by FROM reminders WHERE id = notice.reminder_id LIMIT 1 FOR SHARE SKIP LOCKED
       ) AS held
-      LEFT JOIN LATERAL (
-        SELECT id FROM users WHERE id = held.user_id AND held.bundles LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
-      ) AS bundler ON true
-      WHERE NOT held.bundles OR bundler.id IS NOT NULL
       ORDER BY candidate.turn, candidate.due_at
       LIMIT ${Prisma.raw(String(places))}
     ),

@@ -8,6 +8,8 @@ import { db } from '@/lib/database/db';
 import * as slots from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
 import { getI18n } from '@/lib/i18n/load-i18n';
+import { emailChannel } from '@/lib/notifications/channels/email';
+import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import * as loading from '@/lib/notifications/claim/load-notices';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
@@ -166,6 +168,18 @@ describe('the setting oneMailAMorning', () => {
     await edit.commit();
     expect(await dispatch(1)).toMatchObject({ sent: 3 });
     expect(mailsTo(owner).map(titlesIn)).toEqual([3]);
+  });
+
+  it('is claimed whole by one of several workers that claim at the same time', async ({ skip }) => {
+    skip(!supportsConcurrentTransactions(), 'needs concurrent transactions');
+    const claim = () => claimDueNotices({ channel: emailChannel, now: EIGHT, limit: 5 });
+    // Without the owner's lock, about one round in twenty splits the bundle.
+    for (let round = 0; round < 40; round += 1) {
+      const bundler = await makeUser({ oneMailAMorning: true });
+      await addMany(bundler, 12);
+      const claims = await Promise.all(Array.from({ length: 6 }, claim));
+      expect(claims.flatMap((claimed) => claimed?.noticeIds.length ?? [])).toEqual([12]);
+    }
   });
 
   it('records a report about the mail for each of its notices', async () => {
