@@ -8,8 +8,12 @@ import { NextEmail } from '@/components/reminders/notices/next-email';
 import { NoticesPanel } from '@/components/reminders/notices/notices-panel';
 import { Button } from '@/components/ui/button';
 import { LinkedText } from '@/components/ui/linked-text';
+import { laterOf, parseDay, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
+import { formatRepeat, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { useTemplates } from '@/lib/templates/queries';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { ApplyByNote } from './apply-by-line';
@@ -29,6 +33,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
   const { title, description, closedDay, templateId, attachments } = reminder;
   const templates = useTemplates(templateId !== null);
   const template = templates.data?.find((one) => one.id === templateId);
+  const nextDate = nextDateText(i18n, reminder, today);
   const Heading = `h${(headingLevel + 1) as 4 | 5}` as const;
   return (
     <div id={id} className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20">
@@ -36,6 +41,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
       <ApplyByNote reminder={reminder} />
       {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
       {isPaidByItself(reminder) && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
+      {nextDate && <p className="text-sm">{nextDate}</p>}
       <AmountAndReference reminder={reminder} />
       {description && (
         <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
@@ -77,4 +83,20 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
       </details>
     </div>
   );
+}
+
+/** Returns, for example, 'Every year, next one on 27 Nov 2027', if done in time; null where completing moves no date. */
+function nextDateText(i18n: I18n, reminder: ReminderResponse, today: Day): string | null {
+  const { template, repeat, leapDay, status, canBeCompleted } = reminder;
+  if (!repeat || !canBeCompleted || status === 'completed' || isNextDateOnDocument(template)) return null;
+  const dueOn = parseDay(reminder.dueOn);
+  const next = nextDueOn({
+    dueOn,
+    firstDueOn: parseDay(reminder.firstDueOn),
+    repeat: { ...repeat, leapDay },
+    template,
+    completedOn: laterOf(dueOn, today),
+  });
+  const date = next && i18n.formatShortDay(next, today);
+  return date && i18n.t('reminders.row.nextOne', { repeat: formatRepeat(i18n, repeat), date });
 }

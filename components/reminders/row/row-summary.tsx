@@ -4,12 +4,12 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Amount } from '@/components/reminders/amount-and-reference';
 import { useDashboard, type Dashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
-import { dayInTimezone, laterOf, parseDay, type Day } from '@/lib/calendar';
+import { dayInTimezone, parseDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { closedDayLine } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import { ageOrYears, isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
-import { formatRepeat, nextDueOn } from '@/lib/schedule/recurrence-rules';
+import { formatRepeat } from '@/lib/schedule/recurrence-rules';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { applyByLine } from './apply-by-line';
@@ -114,32 +114,15 @@ function wholeFacts(i18n: I18n, reminder: ReminderResponse, dashboard: Dashboard
 
 /** Returns the most important facts first, because facts that do not fit are cut off. */
 function otherFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {
-  const { title, template, reference, description } = reminder;
+  const { title, template, repeat, reference, description } = reminder;
   const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();
   return [
     reference && <bdi>{reference}</bdi>,
     occurrenceText(i18n, reminder, dashboard),
-    repeatText(i18n, reminder, dashboard.today),
+    repeat && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
     !isTemplateInTitle && template?.name,
     !open && description && <bdi>{description}</bdi>,
   ].filter(Boolean);
-}
-
-/** Returns, for example, 'Every year, next one on 27 Nov 2027', if done in time; the date only where completing moves it. */
-function repeatText(i18n: I18n, reminder: ReminderResponse, today: Day): string | null {
-  const { template, repeat: interval, leapDay, status, canBeCompleted } = reminder;
-  if (!interval || isNextDateOnDocument(template)) return null;
-  const repeat = formatRepeat(i18n, interval);
-  if (status === 'completed' || !canBeCompleted) return repeat;
-  const dueOn = parseDay(reminder.dueOn);
-  const next = nextDueOn({
-    dueOn,
-    firstDueOn: parseDay(reminder.firstDueOn),
-    repeat: { ...interval, leapDay },
-    template,
-    completedOn: laterOf(dueOn, today),
-  });
-  return next && i18n.t('reminders.row.nextOne', { repeat, date: i18n.formatShortDay(next, today) });
 }
 
 function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dashboard): ReactNode {
