@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
-import { useI18n } from '@/components/i18n/i18n-provider';
-import { useDashboard } from '@/components/reminders/dashboard-context';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
-import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
+import { applyByText } from '@/lib/schedule/apply-by-rules';
 import { dayUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-type ApplyByText = { text: string; note?: string; urgency: Urgency };
+type ApplyByText = { text: string; urgency: Urgency };
 
 /** Describes the apply-by date or, after the due date, the grace period; null if neither applies. */
-function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): ApplyByText | null {
+export function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): ApplyByText | null {
   const { status, dueOn, applyBy, template } = reminder;
   if (status === 'completed') return null;
   const due = parseDay(dueOn);
@@ -27,10 +24,8 @@ function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): Ap
   }
   if (applyBy === null) return null;
   const on = parseDay(applyBy.on);
-  const phase = applyByPhase(on, today);
   return {
     text: applyByText(i18n, { ...applyBy, on }, today, (day) => i18n.formatShortDay(day, today)),
-    ...(phase === 'passed' && { note: applyByNote(i18n, applyBy, phase) }),
     urgency: dayUrgency(on, today),
   };
 }
@@ -46,12 +41,4 @@ export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day):
       {line.text}
     </span>
   );
-}
-
-/** Explains what the user can still do between the apply-by date and the due date. */
-export function ApplyByNote({ reminder }: { reminder: ReminderResponse }) {
-  const line = describeApplyBy(useI18n(), reminder, useDashboard().today);
-  return line?.note ? (
-    <p className={cn('text-sm', URGENCY_TEXT_CLASS[line.urgency])}>{`${line.text}. ${line.note}`}</p>
-  ) : null;
 }

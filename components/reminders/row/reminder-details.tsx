@@ -6,17 +6,20 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import { TemplateGuidance } from '@/components/reminders/form/template-guidance';
 import { NextEmail } from '@/components/reminders/notices/next-email';
 import { NoticesPanel } from '@/components/reminders/notices/notices-panel';
+import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { Button } from '@/components/ui/button';
 import { LinkedText } from '@/components/ui/linked-text';
+import { cn } from '@/lib/browser/class-names';
 import { laterOf, parseDay, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { applyByNote } from '@/lib/schedule/apply-by-rules';
 import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { formatRepeat, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { useTemplates } from '@/lib/templates/queries';
 import { isPaidByItself } from '@/lib/templates/rules';
-import { ApplyByNote } from './apply-by-line';
+import { describeApplyBy } from './apply-by-line';
 import { DocumentsList } from './documents-list';
 
 interface DetailsProps {
@@ -82,6 +85,20 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
         <NoticesPanel reminder={reminder} />
       </details>
     </div>
+  );
+}
+
+/** Explains what the user can still do between the apply-by date and the due date. */
+function ApplyByNote({ reminder }: { reminder: ReminderResponse }) {
+  const i18n = useI18n();
+  const { today } = useDashboard();
+  const { applyBy, dueOn } = reminder;
+  const line = describeApplyBy(i18n, reminder, today);
+  if (!line || !applyBy || applyBy.on >= today || dueOn < today) return null;
+  return (
+    <p className={cn('text-sm', URGENCY_TEXT_CLASS[line.urgency])}>
+      {`${line.text}. ${applyByNote(i18n, applyBy, 'passed')}`}
+    </p>
   );
 }
 
