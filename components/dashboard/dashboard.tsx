@@ -58,7 +58,7 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
     (id: string) => {
       setView('list');
       showAll();
-      findAndLocate(id);
+      void findAndLocate(id);
     },
     [setView, showAll, findAndLocate],
   );

@@ -65,7 +65,7 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
                 aria-pressed={activeTab === tab}
                 onClick={() => onChoose(tab)}
                 className={cn(
-                  'relative flex h-full w-full flex-col px-0.5 py-1 text-center focus-ring transition-colors max-sm:-outline-offset-2! sm:rounded-xl sm:border sm:bg-card sm:px-3 sm:py-2.5 sm:text-left sm:shadow-xs sm:hover:border-control',
+                  'relative flex h-full w-full flex-col px-0.5 py-0.75 text-center focus-ring transition-colors max-sm:-outline-offset-2! sm:rounded-xl sm:border sm:bg-card sm:px-3 sm:py-2.5 sm:text-left sm:shadow-xs sm:hover:border-control',
                   activeTab === tab &&
                     'bg-primary-soft/50 max-sm:shadow-[inset_0_-3px_var(--primary)] sm:border-primary sm:ring-1 sm:ring-primary sm:hover:border-primary',
                 )}

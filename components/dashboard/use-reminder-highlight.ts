@@ -39,7 +39,7 @@ export function useReminderHighlight(
   }, []);
 
   /** If the reminder does not exist, shows a toast. */
-  const findAndHighlight = useCallback(
+  const findAndLocate = useCallback(
     async (id: string, onRevealed?: (found: ReminderResponse) => void): Promise<ReminderResponse | undefined> => {
       try {
         const found = await client.fetchQuery({ ...reminderQuery(id), staleTime: 0 });
@@ -60,7 +60,7 @@ export function useReminderHighlight(
       // After a back navigation, Next.js restores the old props although the URL no longer has the parameter.
       if (searchParams.get('reminder') !== id) return;
       // Open the dialog only after the row has the focus, so that closing the dialog returns the focus to the row.
-      const found = await findAndHighlight(id, searchParams.has('edit') ? onEdit : undefined);
+      const found = await findAndLocate(id, searchParams.has('edit') ? onEdit : undefined);
       stripReminderParams();
       if (!found) return;
       showToast({
@@ -68,7 +68,7 @@ export function useReminderHighlight(
         description: t('dashboard.located.text'),
       });
     },
-    [findAndHighlight, onEdit, t],
+    [findAndLocate, onEdit, t],
   );
 
   const handledId = useRef<string>(undefined);
@@ -78,7 +78,6 @@ export function useReminderHighlight(
     void followEmailLink(linkedReminderId);
   }, [linkedReminderId, followEmailLink]);
 
-  const findAndLocate = useCallback((id: string) => void findAndHighlight(id), [findAndHighlight]);
   return { highlight, locate, findAndLocate };
 }
 

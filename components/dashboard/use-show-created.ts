@@ -32,16 +32,15 @@ export function useShowCreated(
       const { id, dueOn } = reminder;
       // The shown month includes the new reminder by itself.
       if (view === 'month') return isInShownMonth(dueOn, today) ? undefined : show(id);
-      const isListed = isDueWithin(tab, dueOn, today) || (tab === 'today' && isComingUp());
+      const firstPage = (query: ReturnType<typeof comingUpQuery | typeof remindersQuery>) =>
+        client.getQueryData(query.queryKey)?.pages[0]?.reminders ?? [];
+      const isListed =
+        isDueWithin(tab, dueOn, today) ||
+        (tab === 'today' &&
+          firstPage(remindersQuery('today', '', today, timezone, list)).length === 0 &&
+          firstPage(comingUpQuery(today, timezone)).some((next) => next.id === id));
       // The dialog that created it scrolls back when it leaves the history.
       void whenDialogHistoryRemoved().then(() => (isListed && !isNarrowed(list) ? locate(reminder) : show(id)));
-
-      function isComingUp(): boolean {
-        const loaded = (query: ReturnType<typeof comingUpQuery | typeof remindersQuery>) =>
-          client.getQueryData(query.queryKey)?.pages[0]?.reminders;
-        const isTodayEmpty = loaded(remindersQuery('today', '', today, timezone, list))?.length === 0;
-        return isTodayEmpty && loaded(comingUpQuery(today, timezone))?.some((next) => next.id === id) === true;
-      }
     },
     [client, locate, show],
   );

@@ -111,7 +111,7 @@ test('each row shows a badge, the due date as dd MMM yyyy and the actions that a
         .evaluate((badge) => getComputedStyle(badge).backgroundColor);
     expect(await colour('Seven')).toBe(await colour('Tomorrow'));
     expect(await colour('Eight')).not.toBe(await colour('Seven'));
-    expect(await colour('Too late to apply')).toBe(await colour('Now'));
+    expect(await colour('Too late to apply')).toBe(await colour('Late by one'));
     expect(await colour('Now')).not.toBe(await colour('Late by one'));
   });
 
