@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import { CalendarCheck2Icon, SearchXIcon } from 'lucide-react';
+import { CalendarCheckIcon, SearchXIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
@@ -18,7 +18,7 @@ export function EmptyState({ list }: { list: ListStateControls }) {
   const { tab, filters, setTab } = list;
   const hasFilters = countFilters(filters) > 0;
   const narrowed = isNarrowed(list);
-  const Icon = narrowed ? SearchXIcon : CalendarCheck2Icon;
+  const Icon = narrowed ? SearchXIcon : CalendarCheckIcon;
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-6 text-center sm:py-10">
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
