@@ -26,7 +26,7 @@ export const needsDisclaimer = ({
 }): boolean => category === 'expiry-based' || applyByDays !== null || Boolean(guidanceSource);
 
 /** Whether the template's reminders usually have an amount. */
-export const isBill = ({
+export const usuallyHasAmount = ({
   applyByVerb,
   referenceKind,
 }: Pick<TemplateResponse, 'applyByVerb' | 'referenceKind'>): boolean =>

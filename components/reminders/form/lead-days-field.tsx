@@ -19,7 +19,7 @@ interface LeadDaysFieldProps {
   templateLeadDays: readonly number[] | undefined;
   /** Lead days of the reminder from which the form starts, offered in addition to those of the template. */
   savedLeadDays: readonly number[];
-  /** Such a lead day looks so, and stays chosen, in case that another date follows. */
+  /** Whether to cross out a lead day. It stays chosen, because it may suit the next date. */
   isTooLate: (leadDay: number) => boolean;
   /** Summary of the emails that will be sent. */
   children: ReactNode;

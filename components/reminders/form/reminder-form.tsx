@@ -23,7 +23,7 @@ import {
 } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
-import { isBill } from '@/lib/templates/rules';
+import { usuallyHasAmount } from '@/lib/templates/rules';
 import { AfterDaysField } from './after-days-field';
 import { applyLicenceDisc } from './apply-licence-disc';
 import { ApplyByField } from './apply-by-field';
@@ -114,7 +114,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       examples={referenceKind ? undefined : t('reminderForm.reference.examples')}
     />
   );
-  const hasAmount = template ? isBill(template) : !templateId && category === 'custom-repeat';
+  const hasAmount = template ? usuallyHasAmount(template) : !templateId && category === 'custom-repeat';
   const amountField = <AmountField control={control} currency={user.currencyFormat} />;
   const shownAbove = [hasAmount && 'amount', referenceKind && 'reference'];
   const recurrenceField = (

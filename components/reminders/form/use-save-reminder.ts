@@ -39,7 +39,7 @@ export function useSaveReminder({
   const i18n = useI18n();
   const { t } = i18n;
   const { user, today, actions } = useDashboard();
-  const { mutateAsync: create } = useCreateReminder();
+  const { mutateAsync: create } = useCreateReminder(today);
   const { mutateAsync: update } = useUpdateReminder();
   return async (fields) => {
     const { applyBy, ...others } = fields;

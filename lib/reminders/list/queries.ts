@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
-import { DUE_SOON_DAYS, THIS_WEEK_DAYS } from '@/lib/schedule/tab-rules';
+import type { Day } from '@/lib/calendar';
+import { isDueWithin, type Tab } from '@/lib/schedule/tab-rules';
 import { reminderCountsQuery, type ListQuery, type RemindersPage } from '../queries';
 import type { ReminderInput, ReminderResponse } from '../schema';
 import type { CountsResponse } from './schema';
 
 /** Adds the new reminder to cached lists and counts at once. They are reloaded after every write, which corrects them. */
-export function useCreateReminder() {
+export function useCreateReminder(today: Day) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ReminderInput) => callApi('POST', '/api/reminders', { body }),
     onSuccess: (created) => {
-      client.setQueryData(reminderCountsQuery.queryKey, (counts) => counts && countAlso(counts, created));
+      client.setQueryData(reminderCountsQuery.queryKey, (counts) => counts && countAlso(counts, created, today));
       const lists = client.getQueriesData<InfiniteData<RemindersPage>>({ queryKey: ['/api/reminders', {}] });
       for (const [key, list] of lists) {
         const query = key[1] as ListQuery;
@@ -21,14 +22,14 @@ export function useCreateReminder() {
   });
 }
 
-function countAlso(counts: CountsResponse, { daysToDue, canBeOverdue }: ReminderResponse): CountsResponse {
-  const dueWithin = (days: number) => Number(daysToDue >= 0 && daysToDue < days);
+function countAlso(counts: CountsResponse, { dueOn, canBeOverdue }: ReminderResponse, today: Day): CountsResponse {
+  const dueWithin = (tab: Tab) => Number(isDueWithin(tab, dueOn, today));
   return {
     ...counts,
-    today: counts.today + dueWithin(1),
-    thisWeek: counts.thisWeek + dueWithin(THIS_WEEK_DAYS),
-    dueSoon: counts.dueSoon + dueWithin(DUE_SOON_DAYS),
-    overdue: counts.overdue + Number(daysToDue < 0 && canBeOverdue),
+    today: counts.today + dueWithin('today'),
+    thisWeek: counts.thisWeek + dueWithin('week'),
+    dueSoon: counts.dueSoon + dueWithin('due-soon'),
+    overdue: counts.overdue + (canBeOverdue ? dueWithin('overdue') : 0),
     hasReminders: true,
   };
 }

@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test';
 import { fillRegistration } from '../support/account-forms';
-import { expectToast } from '../support/page-helpers';
+import { expectToast, pauseCall } from '../support/page-helpers';
 import { pauseClock, runClockUntil } from '../support/paused-clock';
 import { expect, test } from '../support/test';
+
+/** Opens the page as after a verification that signed in, with its clock paused. */
+async function openVerified(page: Page): Promise<void> {
+  await page.route('**/api/auth/verify-email?**', (route) =>
+    route.fulfill({ json: { message: 'All good.', email: 'thandi@example.com', signedIn: true } }),
+  );
+  await pauseClock(page);
+  await page.goto('/verify-email?token=any');
+}
 
 test.describe('on the verify-email page', () => {
   test('a missing token shows an error; the mail is resent only if the browser knows the address', async ({ page }) => {
@@ -33,11 +43,7 @@ test.describe('on the verify-email page', () => {
   });
 
   test('a successful verification redirects to the login page after 3 seconds', async ({ page }) => {
-    await page.route('**/api/auth/verify-email?**', (route) =>
-      route.fulfill({ json: { message: 'All good.', email: 'thandi@example.com', signedIn: true } }),
-    );
-    await pauseClock(page);
-    await page.goto('/verify-email?token=any');
+    await openVerified(page);
     await runClockUntil(page, () => page.getByRole('link', { name: 'Go to Login' }).isVisible());
     await page.clock.runFor(3000);
     // The clock stays paused, because the sign-in page leads on after a second.
@@ -48,22 +54,10 @@ test.describe('on the verify-email page', () => {
   });
 
   test('who goes to the reminders is not sent to the login page while they load', async ({ page }) => {
-    await page.route('**/api/auth/verify-email?**', (route) =>
-      route.fulfill({ json: { message: 'All good.', email: 'thandi@example.com', signedIn: true } }),
-    );
-    await pauseClock(page);
-    await page.goto('/verify-email?token=any');
+    await openVerified(page);
     const link = page.getByRole('link', { name: 'Go to your reminders' });
     await runClockUntil(page, () => link.isVisible());
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    await page.route(
-      ({ pathname }) => pathname === '/',
-      async (route) => {
-        await isReleased;
-        await route.continue();
-      },
-    );
+    const release = await pauseCall(page, 'GET', /\/\/[^/]+\/(\?|$)/);
     await link.click();
     await page.clock.runFor(4000);
     release();

@@ -118,7 +118,6 @@ export const reminderForm = {
     addAnother: 'Add another:',
     daysBefore: 'days before',
     add: 'Add',
-    /** Follow a number of days. */
   },
   earlyEmail: {
     today: 'Also email me today',
