@@ -108,15 +108,18 @@ describe('the running app', () => {
 
   it('refuses 150 bodies of 10 MB without 100 MB of memory, then exits with code 0 although npm sends Ctrl-C twice', async () => {
     const { app, folder, site } = await startApp();
-    const growth = process.platform === 'linux' ? watchMemory(readOwner(folder).server.pid) : () => 0;
-    const calls = Array.from({ length: 50 }, (_, number) => {
+    const sendBodies = (number: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${number}` };
       return [
         sendBody('POST', `${site}/api/auth/login`, { ...headers, 'content-length': BODY.length }),
         sendBody('POST', `${site}/api/auth/login`, headers),
         sendBody('PUT', `${site}/api/uploads/forged`, headers),
       ];
-    }).flat();
+    };
+    // Loads the routes.
+    await Promise.all(sendBodies(0));
+    const growth = process.platform === 'linux' ? watchMemory(readOwner(folder).server.pid) : () => 0;
+    const calls = Array.from({ length: 50 }, (_, number) => sendBodies(number + 1)).flat();
     const refusals = [413, 403, 'ECONNRESET', 'EPIPE'];
     expect((await Promise.all(calls)).filter((status) => !refusals.includes(status as number))).toEqual([]);
     expect(growth()).toBeLessThan(100_000_000);

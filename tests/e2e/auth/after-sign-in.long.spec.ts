@@ -106,8 +106,8 @@ test.describe('after a password reset', () => {
     await pauseClock(page);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByRole('link', { name: 'Go to Login' }).click();
-    await page.clock.resume();
     await expect(page).toHaveURL('/login');
+    await page.clock.resume();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
     await expect(passwordField(page, 'New Password')).toHaveCount(0);
