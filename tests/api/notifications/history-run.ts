@@ -40,7 +40,7 @@ export const noticeKey = ({ reminderId, occurrenceOn, kind, leadDay, channel, re
 
 export type OwnedReminder = { id: string; actor: Actor };
 /** Sending hour of users who have not chosen one. */
-const DEFAULT_HOUR = 8;
+export const DEFAULT_HOUR = 8;
 /** The template of documents. The law sets a date to apply by, which has a notice of its own. */
 export const LEGAL_TEMPLATE = { key: 'visa-permit-renewal', applyByDays: 2, applyByKind: 'law' } as const;
 type WorkerRun = () => Promise<unknown>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { saveSettings } from '@/lib/accounts/settings/save-settings';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
-import type { HistoryRun } from '../history-run';
+import { DEFAULT_HOUR, type HistoryRun } from '../history-run';
 
 /** The owner changes the sending hour. The process may crash before it replans any reminder. */
 export interface HourEvent {
@@ -18,7 +18,7 @@ export const events: fc.Arbitrary<HourEvent> = fc.record({
 
 export async function play(run: HistoryRun, { hour, crashes }: HourEvent): Promise<void> {
   const { owner, now, reminders } = run;
-  if (owner.notifyHour === hour) return;
+  if ((owner.notifyHour ?? DEFAULT_HOUR) === hour) return;
   const change = { actor: owner, patch: { notifyHour: hour }, now };
   await (crashes ? saveSettings(change) : updateSettings(change));
   run.users.set(owner.id, { ...owner, notifyHour: hour });
