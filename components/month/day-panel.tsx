@@ -84,7 +84,7 @@ export function DayPanel({ day, content, onCreate }: DayPanelProps) {
         </ReminderButtons>
       )}
       {due.length + applyBy.length + emails.length === 0 && (
-        <p className="text-sm text-muted-foreground">{t('month.day.nothing')}</p>
+        <p className="text-sm text-muted-foreground">{t(day > today ? 'month.day.nothing' : 'month.day.nothingDue')}</p>
       )}
       <Button variant="outline" className="w-full" onClick={() => onCreate(day)}>
         <PlusIcon aria-hidden />{' '}

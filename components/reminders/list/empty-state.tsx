@@ -20,8 +20,11 @@ export function EmptyState({ list }: { list: ListStateControls }) {
   const narrowed = isNarrowed(list);
   const Icon = narrowed ? SearchXIcon : CalendarCheckIcon;
   return (
-    <div className="flex flex-col items-center gap-2 px-6 py-6 text-center sm:py-10">
-      <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
+    <div className="flex flex-col items-center gap-1 px-6 py-4 text-center sm:gap-2 sm:py-10">
+      <span
+        className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground max-sm:hidden"
+        aria-hidden
+      >
         <Icon className="size-6" />
       </span>
       <h3 className="font-semibold">{emptyTabTitle(i18n, tab)}</h3>
@@ -83,9 +86,16 @@ function RemindersElsewhere({ tab, onTabChange }: HintProps) {
   const hint = counts && HINTS.find((other) => other.tab !== tab && other.text(t, counts));
   return (
     hint && (
-      <HintButton tab={hint.tab} onTabChange={onTabChange}>
-        {hint.text(t, counts)}
-      </HintButton>
+      <div className="flex flex-wrap justify-center gap-x-2">
+        <HintButton tab={hint.tab} onTabChange={onTabChange}>
+          {hint.text(t, counts)}
+        </HintButton>
+        {hint.tab !== 'all' && tab !== 'all' && (
+          <HintButton tab="all" onTabChange={onTabChange}>
+            {t('reminders.empty.showAll')}
+          </HintButton>
+        )}
+      </div>
     )
   );
 }

@@ -49,7 +49,11 @@ export function SharedTooltip({ children }: { children: ReactNode }) {
       }}
       onPointerOut={close}
       onPointerDown={close}
-      onFocus={({ target }) => target.matches(':focus-visible') && openFor(findTooltipButton(target), 0)}
+      onFocus={({ target }) =>
+        target.matches(':focus-visible') &&
+        matchMedia('(hover: hover)').matches &&
+        openFor(findTooltipButton(target), 0)
+      }
       onBlur={close}
     >
       {children}

@@ -114,12 +114,12 @@ function wholeFacts(i18n: I18n, reminder: ReminderResponse, dashboard: Dashboard
 
 /** Returns the most important facts first, because facts that do not fit are cut off. */
 function otherFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {
-  const { title, template, repeat, reference, description } = reminder;
+  const { title, template, repeat, occasion, reference, description } = reminder;
   const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();
   return [
     reference && <bdi>{reference}</bdi>,
     occurrenceText(i18n, reminder, dashboard),
-    repeat && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
+    repeat && (open || occasion === null) && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
     !isTemplateInTitle && template?.name,
     !open && description && <bdi>{description}</bdi>,
   ].filter(Boolean);
@@ -137,6 +137,7 @@ function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dash
   }
   if (!nextNoticeAt) return null;
   const day = dayInTimezone(new Date(nextNoticeAt), user.timezone);
+  if (day <= today) return i18n.t('reminders.row.emailToday');
   const key = status === 'completed' ? 'askNewDate' : day === snoozedUntil ? 'later' : 'nextEmail';
   return i18n.t(`reminders.row.${key}`, { date: i18n.formatShortDay(day, today) });
 }

@@ -21,6 +21,7 @@ test('an empty Today tab links to the first non-empty tab of Overdue, Due Soon a
   await addReminder(page, { title: 'Soon', dueAt: dayFromToday(20) });
   await page.reload();
   await expect(buttonNamed(page, '1 in the next 30 days: show')).toBeVisible();
+  await expect(buttonNamed(page, 'Show all reminders')).toBeVisible();
 
   for (const title of ['Late', 'Later']) await addReminder(page, { title, dueAt: dayFromToday(-2) });
   await page.reload();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DayContent } from '@/components/month/day-content';
 import { DayPanel } from '@/components/month/day-panel';
-import { describeDay, groupByDay, type MonthDay } from '@/components/month/month-days';
+import { describeDay, EMPTY_DAY, groupByDay, type MonthDay } from '@/components/month/month-days';
 import type { Day } from '@/lib/calendar';
 import type { MonthReminder } from '@/lib/reminders/month/schema';
 import { withDashboard } from '@/tests/support/dashboard';
@@ -49,6 +49,13 @@ it('DayPanel names the year of a new reminder if it is not this year', () => {
     renderToStaticMarkup(withDashboard(today, <DayPanel day={DAY} content={CROWDED} onCreate={() => undefined} />));
   expect(render('2026-01-01')).toContain('New reminder on 16 December<');
   expect(render('2027-01-01')).toContain('New reminder on 16 December 2026<');
+});
+
+it('DayPanel says of an empty day that no email goes out, unless it may have gone out already', () => {
+  const render = (today: Day) =>
+    renderToStaticMarkup(withDashboard(today, <DayPanel day={DAY} content={EMPTY_DAY} onCreate={() => undefined} />));
+  expect(render('2026-12-15')).toContain('Nothing is due, and no email goes out.');
+  expect(render(DAY)).toContain('Nothing is due.');
 });
 
 it('describeDay names the reminders that the answer left out', () => {

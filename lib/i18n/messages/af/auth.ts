@@ -17,7 +17,7 @@ export const auth = {
     createAccount: 'Nuut hier? <link>Skep ’n profiel</link>',
     notVerified:
       '{email} is nog nie bevestig nie. Maak die skakel oop in die e-pos wat ons gestuur het, of <resend>stuur dit weer</resend>.',
-    signedIn: 'Jy is aangemeld. <link>Gaan na jou herinneringe</link>',
+    signedIn: 'Jy is aangemeld en hoef niks in te vul nie. <link>Gaan na jou herinneringe</link>',
     forgotPassword: 'Wagwoord vergeet?',
     submit: 'Meld aan',
     submitting: 'Meld tans aan …',

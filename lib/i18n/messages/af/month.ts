@@ -30,6 +30,7 @@ export const month = {
     applyBy: 'Doen teen hierdie dag',
     emails: 'E-posse',
     nothing: 'Daar is niks vir hierdie dag nie, en geen e-pos gaan uit nie.',
+    nothingDue: 'Daar is niks vir hierdie dag nie.',
     newReminder: 'Nuwe herinnering op {day}',
     noticeOnDueDate: 'Op die sperdatum',
     noticeRenewal: 'Vra die datum op die nuwe dokument.',

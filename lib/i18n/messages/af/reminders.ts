@@ -30,6 +30,7 @@ export const reminders = {
     files: '{count, plural, one {{count} lêer} other {{count} lêers}}',
     nextEmail: 'Volgende e-pos {date}',
     later: 'Later: {date}',
+    emailToday: 'E-pos vandag',
     nextOne: '{repeat}, volgende een op {date}',
     askNewDate: 'Ons vra die nuwe datum op {date}',
     emailsOff: 'E-posse af',

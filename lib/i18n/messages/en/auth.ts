@@ -16,7 +16,7 @@ export const auth = {
     description: 'Good to see you again.',
     createAccount: 'New here? <link>Create an account</link>',
     notVerified: '{email} is not verified yet. Open the link in the email we sent, or <resend>send it again</resend>.',
-    signedIn: 'You are signed in. <link>Go to your reminders</link>',
+    signedIn: 'You are signed in, so there is nothing to fill in. <link>Go to your reminders</link>',
     forgotPassword: 'Forgot your password?',
     submit: 'Sign In',
     submitting: 'Signing in...',

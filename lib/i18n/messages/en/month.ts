@@ -30,6 +30,7 @@ export const month = {
     applyBy: 'Act by this day',
     emails: 'Emails',
     nothing: 'Nothing is due, and no email goes out.',
+    nothingDue: 'Nothing is due.',
     newReminder: 'New reminder on {day}',
     noticeOnDueDate: 'On the due date',
     noticeRenewal: 'Asks for the date on the new document.',

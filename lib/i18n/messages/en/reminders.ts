@@ -32,6 +32,7 @@ export const reminders = {
     files: '{count, plural, one {{count} file} other {{count} files}}',
     nextEmail: 'Next email {date}',
     later: 'Later: {date}',
+    emailToday: 'Email today',
     /** `{repeat}` is one of the texts under `repeat` of the schedule. */
     nextOne: '{repeat}, next one on {date}',
     askNewDate: 'We’ll ask for the new date on {date}',
