@@ -1,5 +1,5 @@
 import { foldText } from '@/lib/fold-text';
-import { addDaysTo, addYearsTo, endOfMonth, isDay, type Day } from '@/lib/calendar';
+import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, isDay, parseDay, type Day } from '@/lib/calendar';
 import type { DateFormat } from '@/lib/i18n/date-formats';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
 import type { DateVocabulary } from './date-vocabulary';
@@ -20,8 +20,8 @@ const MAX_YEARS_TO_NEXT = 8;
 
 /**
  * Parses a date in the user's format, with the year first, without separators, or with the month's name; also
- * 'end of Feb', 'end of month', 'today' and 'tomorrow'. Ignores weekdays. A date without a year becomes its next
- * occurrence. Returns null for other text and for dates outside the range of due dates.
+ * 'end of Feb', 'end of month', 'today', 'tomorrow' and a day of the month alone, such as '25'. Ignores weekdays. A date
+ * without a year or month becomes its next occurrence. Returns null for other text and for dates outside the range of due dates.
  */
 export const parseTypedDay = (text: string, context: ParseDayOptions): Day | null => parseText(text, context, false);
 
@@ -54,6 +54,7 @@ function readWords(words: string[], context: ParseDayOptions, clampToMonth: bool
   if (words.length === 1 && vocabulary.tomorrow.includes(first)) return addDaysTo(today, 1);
   if (words.length === 2 && vocabulary.monthEnd.includes(first) && vocabulary.month.includes(second))
     return endOfMonth(today);
+  if (words.length === 1 && /^\d{1,2}$/.test(first)) return nextDayOfMonth(today, first.padStart(2, '0'));
   const isMonthEnd = vocabulary.monthEnd.includes(first) && !isNumber(second);
   const parts = isMonthEnd ? ['1', ...words.slice(1)] : splitDigits(words, PART_ORDER[dateFormat]);
   const order = partOrder(parts, dateFormat);
@@ -69,6 +70,18 @@ function readWords(words: string[], context: ParseDayOptions, clampToMonth: bool
     return clampToMonth && /-(29|30|31)$/.test(iso) && isDay(firstDay) ? endOfMonth(firstDay) : null;
   };
   return chooseYear(year, dayIn, context);
+}
+
+/** Returns null if no month has the day. */
+function nextDayOfMonth(today: Day, dayOfMonth: string): Day | null {
+  // Of two consecutive months, one has 31 days.
+  const months = [0, 1, 2].map((ahead) => addMonthsTo(parseDay(`${today.slice(0, 7)}-01`), ahead).slice(0, 7));
+  return (
+    months
+      .map((month) => `${month}-${dayOfMonth}`)
+      .filter(isDay)
+      .find((day) => day >= today) ?? null
+  );
 }
 
 function chooseYear(

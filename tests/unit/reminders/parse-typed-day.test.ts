@@ -60,6 +60,11 @@ describe('parseTypedDay', () => {
     ['19991231', '1999-12-31'],
     ['today', '2026-11-23'],
     ['Tomorrow', '2026-11-24'],
+    ['23', '2026-11-23'],
+    ['22', '2026-12-22'],
+    ['31', '2026-12-31'],
+    ['the 5th', '2026-12-05'],
+    ['Thu 31', '2026-12-31'],
   ])('reads %j as %s', (text, day) => {
     expect(parseTypedDay(text, context)).toBe(day);
   });
@@ -68,7 +73,8 @@ describe('parseTypedDay', () => {
     '',
     ' ',
     '/',
-    '31',
+    '0',
+    '32',
     '3112',
     '30/02/2027',
     '31/04',
@@ -88,7 +94,6 @@ describe('parseTypedDay', () => {
     'someday',
     'Thursday',
     'next Thursday',
-    'Thu 31',
     'Thu Dec',
     'month',
     'end of the',
