@@ -21,7 +21,7 @@ import {
   type ApplyByRule,
 } from '@/lib/schedule/apply-by-rules';
 import { isPaidByItself } from '@/lib/templates/rules';
-import { EarlierEmails } from './earlier-emails';
+import { EarlierEmails, WorkingDayEmail } from './earlier-emails';
 
 const INITIAL_COUNT = 14;
 
@@ -89,6 +89,9 @@ export function ApplyByField(source: ApplyBySource) {
             )}
             <FormMessage />
             {preview && <EarlierEmails preview={preview} today={today} />}
+            {preview?.on && preview.daysBefore !== null && (
+              <WorkingDayEmail on={preview.on} daysBefore={preview.daysBefore} today={today} />
+            )}
           </FormItem>
         );
       }}

@@ -1,8 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useClosedDay } from '@/components/reminders/due-date/closed-day-hint';
 import type { ApplyByPreview } from '@/components/reminders/due-date/use-apply-by-preview';
 import { Button } from '@/components/ui/button';
-import type { Day } from '@/lib/calendar';
+import { daysBetween, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { MAX_LEAD_DAY, normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 
@@ -29,5 +30,27 @@ export function EarlierEmails({ preview: { on, daysBefore }, today }: { preview:
         {t('reminderForm.applyBy.addEmails', { days: formatList(offered.map(String)) })}
       </Button>
     </div>
+  );
+}
+
+/** Offers an email on the last working day before an apply-by date on which offices are closed. */
+export function WorkingDayEmail({ on, daysBefore, today }: { on: Day; daysBefore: number; today: Day }) {
+  const { t, formatDay } = useI18n();
+  const { control, setValue } = useFormContext<ReminderInput, unknown, ReminderBody>();
+  const leadDays = useWatch({ control, name: 'leadDays' }) ?? [];
+  const day = useClosedDay(on)?.lastOpenDay;
+  if (!day || day <= today) return null;
+  const leadDay = daysBefore + daysBetween(day, on);
+  if (leadDays.includes(leadDay) || leadDay > MAX_LEAD_DAY) return null;
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      size="sm"
+      className="min-h-11 sm:min-h-8"
+      onClick={() => setValue('leadDays', normaliseLeadDays([...leadDays, leadDay]), { shouldDirty: true })}
+    >
+      {t('reminderForm.applyBy.addWorkingDay', { date: formatDay(day, 'shortWeekdayAndDay') })}
+    </Button>
   );
 }

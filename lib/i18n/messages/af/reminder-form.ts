@@ -194,6 +194,7 @@ export const reminderForm = {
     paidByItself: 'Dit word vanself betaal (debietorder)',
     noEmailBefore: 'Geen e-pos kom voor {date} nie.',
     addEmails: 'Voeg e-posse {days} dae daarvoor by',
+    addWorkingDay: 'Stuur ook ’n e-pos op {date}',
   },
   leapDay: {
     label: 'In jare sonder 29 Februarie',

@@ -192,6 +192,7 @@ export const reminderForm = {
     paidByItself: 'It is paid by itself (debit order)',
     noEmailBefore: 'No email comes before {date}.',
     addEmails: 'Add emails {days} days before it',
+    addWorkingDay: 'Also email me on {date}',
   },
   leapDay: {
     label: 'In years without 29 February',
