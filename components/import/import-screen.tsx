@@ -6,10 +6,10 @@ import { getServerMessage } from '@/components/ui/server-errors';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { useCheckImport, useImport, type ImportInput } from '@/lib/import/queries';
-import { formatOf, MAX_IMPORT_BYTES } from '@/lib/import/rules';
+import { DATE_ORDER_OF, DATE_ORDERS, formatOf, MAX_IMPORT_BYTES, OLD_DATES } from '@/lib/import/rules';
+import { ChoiceForm } from './choice-form';
 import { ChooseFile } from './choose-file';
 import { ColumnsForm } from './columns-form';
-import { DateOrderForm } from './date-order-form';
 import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
 import { UndoCard, type UndoableImport } from './undo-card';
@@ -53,11 +53,31 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
       return (
         <ColumnsForm content={check.data} onApply={(columns) => read({ ...input, columns })} onStartOver={startOver} />
       );
-    if (check.data.asksDateOrder && !input.dates)
+    const { asksDateOrder, oldDates } = check.data;
+    // The user's own order is chosen at first, but asked for: a file may come from anywhere.
+    if (asksDateOrder && !input.dates)
       return (
-        <DateOrderForm
-          dateFormat={user.dateFormat}
+        <ChoiceForm
+          key="order"
+          question={t('imports.order.question')}
+          hint={t('imports.order.hint')}
+          applyLabel={t('imports.order.apply')}
+          choices={DATE_ORDERS.map((value) => ({ value, label: t(`imports.order.${value}`) }))}
+          suggested={DATE_ORDER_OF[user.dateFormat]}
           onApply={(dates) => read({ ...input, dates })}
+          onStartOver={startOver}
+        />
+      );
+    if (oldDates > 0 && !input.oldDates)
+      return (
+        <ChoiceForm
+          key="oldDates"
+          question={t('imports.oldDates.question', { count: oldDates })}
+          hint={t('imports.oldDates.hint', { count: oldDates })}
+          applyLabel={t('imports.oldDates.apply')}
+          choices={OLD_DATES.map((value) => ({ value, label: t(`imports.oldDates.${value}`, { count: oldDates }) }))}
+          suggested="yearly"
+          onApply={(answer) => read({ ...input, oldDates: answer })}
           onStartOver={startOver}
         />
       );

@@ -19,6 +19,13 @@ interface Column {
 }
 
 const NO_WORDS = ['no', 'nee', 'false', '0', 'disabled'];
+const BIRTHDAY_HEADINGS = [
+  ...['birthday', 'birth date', 'birthdate', 'date of birth', 'dob'],
+  ...['verjaardag', 'verjaarsdag', 'geboortedatum'],
+];
+
+export const isBirthdayHeading = (heading: string): boolean => BIRTHDAY_HEADINGS.includes(foldText(heading));
+
 const COMPLETED = inEveryLanguage('files.statuses.completed');
 
 /** An export of this product has these days as 'yyyy-MM-dd'; `dueAt` may come from any program. */
@@ -31,6 +38,7 @@ export const CSV_COLUMNS = {
     headings: [
       ...inEveryLanguage('files.reminders.dueDate'),
       ...['next payment', 'due', 'due on', 'expiry date', 'vervaldatum', 'date', 'datum', 'deadline', 'start date'],
+      ...BIRTHDAY_HEADINGS,
     ],
     read: (cell, context) => readDue(cell, context),
   },

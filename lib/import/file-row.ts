@@ -40,6 +40,8 @@ export interface FileRow {
   error?: Text | undefined;
   /** What is left out of the reminder. */
   warning?: Text | undefined;
+  /** Whether the user is asked if the date repeats every year. */
+  isOld?: boolean;
 }
 
 /** A file may have as many lines as an account may have reminders. */

@@ -35,7 +35,7 @@ export interface NewReminder {
   legalLeadDay: number | null;
 }
 
-export interface PreparedRow extends Pick<FileRow, 'line' | 'error' | 'warning'> {
+export interface PreparedRow extends Pick<FileRow, 'line' | 'error' | 'warning' | 'isOld'> {
   title: string;
   reminder?: NewReminder;
 }
@@ -55,7 +55,7 @@ export async function prepareRows(rows: FileRow[], options: PrepareOptions): Pro
   return prepared;
 }
 
-function prepareRow({ line, values, error, warning }: FileRow, options: PrepareOptions): PreparedRow {
+function prepareRow({ line, values, error, warning, isOld = false }: FileRow, options: PrepareOptions): PreparedRow {
   const title = (values.title ?? '').trim().slice(0, MAX_SHOWN_TITLE);
   if (error) return { line, title, error };
   const template = options.templates(values);
@@ -66,7 +66,7 @@ function prepareRow({ line, values, error, warning }: FileRow, options: PrepareO
     ? text('imports.noTemplate', { template: values.templateName!.slice(0, MAX_SHOWN_TITLE) })
     : undefined;
   const reminder = toNewReminder(parsed.data, values, template, options);
-  return { line, title: parsed.data.title, warning: warning ?? templateWarning, reminder };
+  return { line, title: parsed.data.title, warning: warning ?? templateWarning, isOld, reminder };
 }
 
 const MAX_SHOWN_TITLE = 200;
@@ -75,7 +75,7 @@ function toBody({ title, dueOn, category, leadDays, repeat, ...rest }: RowValues
   return {
     title: title ?? '',
     dueAt: dueOn ?? '',
-    category: category ?? template?.category ?? categoryFor(repeat ?? null),
+    category: category ?? template?.category ?? (rest.occasion ? 'recurring-date' : categoryFor(repeat ?? null)),
     leadDays: leadDays ?? template?.defaultLeadDays,
     description: rest.description,
     repeat,

@@ -1,22 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
-import type { DateOrder, ImportFormat } from './rules';
+import type { DateOrder, ImportFormat, OldDates } from './rules';
 
 export interface ImportInput {
   file: Blob;
   format: ImportFormat;
   dates?: DateOrder | undefined;
+  oldDates?: OldDates | undefined;
   columns?: string | undefined;
   skip?: string | undefined;
 }
 
 /** Sends a form, because `skip` may be too long for a URL. */
-function post({ file, format, dates, columns, skip }: ImportInput, dryRun: 'true' | 'false') {
+function post({ file, format, dates, oldDates, columns, skip }: ImportInput, dryRun: 'true' | 'false') {
   const form = new FormData();
   form.set('file', file);
   if (skip) form.set('skip', skip);
   return callApi('POST', '/api/import', {
-    query: { format, dryRun, ...(dates && { dates }), ...(columns && { columns }) },
+    query: { format, dryRun, ...(dates && { dates }), ...(oldDates && { oldDates }), ...(columns && { columns }) },
     form,
   });
 }

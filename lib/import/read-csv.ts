@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import type { Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
+import type { Translator } from '@/lib/i18n/translator';
 import { MAX_REMINDERS } from '@/lib/reminders/quota';
-import { COLUMN_NAMES, columnOf, datesOf, type CellContext, type ColumnName } from './csv-columns';
+import { COLUMN_NAMES, columnOf, datesOf, isBirthdayHeading, type CellContext, type ColumnName } from './csv-columns';
 import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
 import { currencyOf } from './read-cells';
 import { findDateOrder } from './read-date';
 import { type ImportResponse } from './schema';
-import { MAPPED_COLUMNS, type DateOrder, type MappedColumn } from './rules';
+import { MAPPED_COLUMNS, type DateOrder, type MappedColumn, type OldDates } from './rules';
+import { asBirthday, asYearly, isOldDate } from './yearly-dates';
 
 /** The parser takes a tenth of a second for as many empty lines. */
 const CHUNK_LENGTH = 4 * 1024;
@@ -30,7 +33,10 @@ export interface CsvOptions {
   /** Undefined to go by what the dates prove. */
   order: DateOrder | undefined;
   columns: ReadonlyMap<MappedColumn, number> | undefined;
+  oldDates: OldDates | undefined;
+  today: Day;
   timezone: string;
+  t: Translator;
   /** Signs of the account's currency. Amounts with another sign are left out. */
   currencySigns: readonly string[];
 }
@@ -56,7 +62,11 @@ export async function readCsv(content: string, options: CsvOptions): Promise<Csv
   const found = findDateOrder(datesIn(tasks, positions));
   const order = options.order ?? found;
   const rows: FileRow[] = [];
-  await forEachInTurn(tasks, (record) => rows.push(readRecord(record, positions, { ...options, order })));
+  const areBirthdays = isBirthdayHeading(headings[positions.get('dueAt')!]!);
+  await forEachInTurn(tasks, (record) => {
+    const row = readRecord(record, positions, { ...options, order });
+    rows.push(withYearlyDate(row, areBirthdays, options));
+  });
   if (problem) rows.push(problem);
   return { ...result, rows, asksDateOrder: order === 'unknown' };
 }
@@ -118,6 +128,13 @@ function readRecord(
     }
   }
   return row;
+}
+
+function withYearlyDate(row: FileRow, isBirthday: boolean, { oldDates, today, t }: CsvOptions): FileRow {
+  const { values, error } = row;
+  if (isBirthday) return { ...row, values: asBirthday(values, t) };
+  if (error || !isOldDate(values, today)) return row;
+  return { ...row, isOld: true, values: oldDates === 'yearly' ? asYearly(values, today) : values };
 }
 
 /** Keeps an interval that an earlier column has given. */

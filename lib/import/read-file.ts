@@ -23,10 +23,11 @@ interface ReadOptions {
 /** @throws AppError bad_request, too_large */
 export async function readFile({ actor, i18n, bytes, query, today }: ReadOptions): Promise<FileContent> {
   const content = decode(bytes);
-  const { format, dates, columns } = query;
+  const { format, dates, oldDates, columns } = query;
   const { timezone, currencyFormat } = actor;
   if (format === 'csv') {
-    return readCsv(content, { order: dates, columns, timezone, currencySigns: signsOf(currencyFormat) });
+    const currencySigns = signsOf(currencyFormat);
+    return readCsv(content, { order: dates, oldDates, columns, today, timezone, t: i18n.t, currencySigns });
   }
   const begin = format === 'ics' ? 'BEGIN:VCALENDAR' : 'BEGIN:VCARD';
   if (!content.slice(0, MAX_IMPORT_BYTES).toUpperCase().includes(begin))

@@ -1,10 +1,11 @@
-import { addDaysTo, isDay, type Day } from '@/lib/calendar';
+import { isDay, type Day } from '@/lib/calendar';
 import { text } from '@/lib/i18n/text';
-import { occurrenceAfter, type Repeat } from '@/lib/schedule/recurrence-rules';
+import type { Repeat } from '@/lib/schedule/recurrence-rules';
 import { forEachInTurn, UnreadableError, type FileRow } from './file-row';
 import { dayBeginningAt } from './read-date';
 import { readComponents, textOf, type FileComponent } from './read-components';
 import { readRule } from './read-rule';
+import { datesOfSeries } from './yearly-dates';
 
 const NAMES = [
   ...['summary', 'description', 'dtstart', 'dtend', 'rrule', 'rdate', 'exdate', 'exrule', 'recurrence-id', 'status'],
@@ -50,9 +51,7 @@ function readEvent(event: FileComponent, { today, timezone }: IcsOptions) {
   return {
     ...(description && { description }),
     repeat,
-    firstDueOn: start,
-    // The next occurrence, today's included.
-    dueOn: repeat && start < today ? occurrenceAfter({ firstDueOn: start, repeat }, addDaysTo(today, -1)) : start,
+    ...(repeat ? datesOfSeries(start, repeat, today) : { firstDueOn: start, dueOn: start }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
-import { DATE_ORDERS, IMPORT_FORMATS, MAPPED_COLUMNS, type MappedColumn } from './rules';
+import { DATE_ORDERS, IMPORT_FORMATS, MAPPED_COLUMNS, OLD_DATES, type MappedColumn } from './rules';
 
 const COLUMN_PAIR = `(${MAPPED_COLUMNS.join('|')}):[1-9]\\d{0,3}`;
 const COLUMN_PAIRS = new RegExp(`^${COLUMN_PAIR}(,${COLUMN_PAIR})*$`);
@@ -15,6 +15,8 @@ export const importQuerySchema = z.object({
   format: z.enum(IMPORT_FORMATS),
   /** Order of day, month and year in the file’s dates. Needed only where the dates do not show it. */
   dates: z.enum(DATE_ORDERS).optional(),
+  /** Whether CSV dates more than a year back, without a category or an interval, repeat every year; `once` by default. */
+  oldDates: z.enum(OLD_DATES).optional(),
   dryRun: z.enum(['true', 'false']).default('true'),
   /** Lines to leave out, such as `3,17-20`. */
   skip: z
@@ -70,6 +72,8 @@ export const importResponseSchema = z.object({
   onlyOneMail: z.boolean(),
   /** Whether lines wait for `dates`, because their dates can be read in several ways. */
   asksDateOrder: z.boolean(),
+  /** Number of ready lines whose dates `oldDates` concerns. */
+  oldDates: z.number(),
   /** Headings of a CSV file; otherwise empty. */
   headings: z.string().array(),
   /** Which column, counted from 1, fills which field of `columns`. */

@@ -32,6 +32,7 @@ export function summarize(decision: Decision, options: SummaryOptions): ImportRe
     mails: countMails(rows, actor.oneMailAMorning),
     onlyOneMail: decision.onlyOneMail,
     asksDateOrder: file.asksDateOrder,
+    oldDates: decision.rows.filter(({ status, isOld }) => status === 'ready' && isOld).length,
     headings: file.headings,
     columns: file.columns,
   };

@@ -49,7 +49,7 @@ function flagsWithoutTemplate(category: string, title: string): TemplateFlags {
   return { canBeMarkedComplete: category !== 'recurring-date' || occasion === null, canBeOverdue: true, occasion };
 }
 
-function occasionFromTitle(title: string): Occasion | null {
+export function occasionFromTitle(title: string): Occasion | null {
   if (/anniversary|herdenking/i.test(title)) return 'anniversary';
   return /birthday|verjaars?dag/i.test(title) ? 'birthday' : null;
 }

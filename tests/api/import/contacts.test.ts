@@ -14,6 +14,16 @@ const now = new Date();
 const today = dayInTimezone(now, 'Africa/Johannesburg');
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n');
 
+const readBehaviours = () =>
+  db.reminder.findMany({
+    select: {
+      ...{ title: true, dueOn: true, firstDueOn: true, occasion: true, category: true, leadDays: true },
+      ...{ repeatEvery: true, repeatUnit: true, canBeOverdue: true, canBeCompleted: true },
+      template: { select: { key: true } },
+    },
+    orderBy: { id: 'asc' },
+  });
+
 describe('POST /api/import of vCard', () => {
   it('reads contacts as Google, Apple, iCloud, Outlook, Android and Thunderbird write them', async () => {
     const photo = ['PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ', ...Array<string>(2000).fill(` ${'A'.repeat(74)}`)];
@@ -96,6 +106,22 @@ describe('POST /api/import of vCard', () => {
     expect(c).toMatch(/-02-29$/);
     expect((await runImport(owner, 'vcf', file.join('\n'))).created).toBe(0);
   });
+
+  it.each(['Name,Birthday', 'Naam,Geboortedatum', 'name,Date of birth', 'Wie,Verjaardag'])(
+    'makes the same reminder of a CSV line below the headings %s',
+    async (headings) => {
+      const csv = `${headings}\nGogo,1949-04-03`;
+      const query = headings.startsWith('Wie') ? '&columns=title:1,dueAt:2' : '';
+      const [fromCsv, fromCard] = [
+        await runImport(await makeUser(), 'csv', csv, query),
+        await runImport(await makeUser(), 'vcf', card('FN:Gogo', 'BDAY:1949-04-03')),
+      ];
+      expect(fromCsv).toMatchObject({ created: 1, oldDates: 0, mails: fromCard.mails });
+      const [one, other] = await readBehaviours();
+      expect(one).toMatchObject({ title: 'Gogo’s birthday', occasion: 'birthday', template: { key: 'birthday' } });
+      expect(one).toEqual(other);
+    },
+  );
 
   it.each([
     ['1993-01-01T22:00:00Z', '2 January 1993'],

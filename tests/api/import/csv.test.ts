@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDaysTo, addYearsTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { MAX_IMPORT_BYTES } from '@/lib/import/rules';
 import type { ImportResponse } from '@/lib/import/schema';
@@ -57,6 +58,40 @@ describe('POST /api/import of CSV', () => {
     expect(contradicting.asksDateOrder).toBe(true);
     expect(daysOf(contradicting)).toEqual([null, '2027-12-31', '2027-12-31']);
     expect(daysOf(await checkCsv(['Title,Due date', 'A,31/12/2027'], '&dates=mdy'))).toEqual([null]);
+  });
+
+  it('counts dates more than a year back, which `oldDates=yearly` repeats every year', async () => {
+    const today = dayInTimezone(new Date(), 'Africa/Johannesburg');
+    const yearAgo = addYearsTo(today, -1);
+    const lines = ['Title,Date', 'Gogo birthday,03/04/1949', 'Moved in,17/09/1990', `Task,${yearAgo}`];
+    expect(await checkCsv(lines)).toMatchObject({ oldDates: 2, mails: 0, rows: [{ dueAt: '1949-04-03' }, {}, {}] });
+    expect(await checkCsv([lines[0]!, `Task,${addDaysTo(yearAgo, -1)}`])).toMatchObject({ oldDates: 1 });
+    const owner = await makeUser();
+    const yearly = await runImport(owner, 'csv', lines.join('\n'), '&oldDates=yearly');
+    expect(yearly).toMatchObject({ created: 3, oldDates: 2 });
+    expect(messagesOf(yearly)).toEqual([
+      expect.stringMatching(/ 3 April \d{4} · Every year · first on 3 April 1949$/),
+      expect.stringMatching(/ 17 September \d{4} · Every year · first on 17 September 1990$/),
+      expect.not.stringContaining('Every year'),
+    ]);
+    const select = { occasion: true, category: true, dueOn: true, template: { select: { key: true } } } as const;
+    const [birthday, moved, task] = await db.reminder.findMany({ select, orderBy: { id: 'asc' } });
+    expect(birthday).toMatchObject({ occasion: 'birthday', template: { key: 'birthday' }, category: 'recurring-date' });
+    expect(moved).toMatchObject({ occasion: null, template: null, category: 'recurring-date' });
+    expect(moved!.dueOn.toISOString() >= today).toBe(true);
+    expect(task).toMatchObject({ category: 'one-time-deadline', dueOn: new Date(yearAgo) });
+    expect(await readImport(owner, 'format=csv', lines.join('\n'))).toMatchObject({ duplicates: 3, oldDates: 0 });
+  });
+
+  it('does not ask about old dates with a category, a template, an interval or a completion', async () => {
+    const old = await checkCsv([
+      'Title,Due date,Category,Template,Repeat,Status',
+      'A,1990-01-02,one-time-deadline,,,Active',
+      'B,1990-01-02,,Passport,,Active',
+      'C,1990-01-02,,,2 years,Active',
+      'D,1990-01-02,,,,Completed',
+    ]);
+    expect(old).toMatchObject({ ready: 4, oldDates: 0 });
   });
 
   it('asks for the order of a date after ‘starting’, of a first date and of a completion', async () => {
@@ -174,6 +209,7 @@ describe('POST /api/import of CSV', () => {
     ['format=xml', 'a', 400, 'format'],
     ['dryRun=true', 'a', 400, 'format'],
     ['format=csv&dates=ydm', 'a', 400, 'dates'],
+    ['format=csv&oldDates=monthly', 'a', 400, 'oldDates'],
     ['format=csv&dryRun=yes', 'a', 400, 'dryRun'],
     ['format=csv&skip=x', 'a', 400, 'skip'],
     ['format=csv&columns=name:1', 'a', 400, 'columns'],

@@ -45,6 +45,26 @@ test('a spreadsheet is shown in words, imported without the line left out, and r
   expect(await listOf(page)).toEqual([]);
 });
 
+test('dates of birth become birthdays, and the number of emails stays true after the import', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/import');
+  await page.getByLabel('Or paste the text').fill('Title,Date\nGogo birthday,03/04/1949\nSipho birthday,17/09/1990');
+  await buttonNamed(page, 'Check the text').click();
+  await expect(page.getByRole('heading', { name: 'Do these dates repeat every year?' })).toBeFocused();
+  await expect(page.getByText('2 dates lie more than a year back, like dates of birth.')).toBeVisible();
+  await buttonNamed(page, 'Continue').click();
+  await expect(page.getByText('first on 3 April 1949')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Sipho/ }).click();
+  const promise = (await page.getByText(/about these/).textContent())!;
+  await buttonNamed(page, 'Import 1 reminder').click();
+  await expect(page.getByText(promise)).toBeVisible();
+  const reminders = (await (await page.request.get('/api/reminders')).json()) as unknown;
+  expect(reminders).toMatchObject([{ title: 'Gogo birthday', category: 'recurring-date' }]);
+});
+
 test('a calendar and contacts are imported, and a second time are already there', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/import');

@@ -31,6 +31,15 @@ export const importScreens: ScreenUnderTest[] = [
     },
   },
   {
+    name: 'import-old-dates',
+    as: 'newcomer',
+    open: async (page, i18n) => {
+      await paste(page, i18n, headingsOf(i18n), 'Gogo,1949-04-03\nSipho,1990-09-17');
+      const question = i18n.t('imports.oldDates.question', { count: 2 });
+      await expect(page.getByRole('heading', { name: question })).toBeVisible();
+    },
+  },
+  {
     name: 'import-preview',
     as: 'newcomer',
     open: async (page, i18n) => {

@@ -19,6 +19,13 @@ export const imports = {
     ymd: 'Jaar eerste: 2026/12/31',
     apply: 'Lees die datums so',
   },
+  oldDates: {
+    question: '{count, plural, one {Herhaal hierdie datum elke jaar?} other {Herhaal hierdie datums elke jaar?}}',
+    hint: '{count, plural, one {{count, number} datum is meer as ’n jaar gelede, soos ’n geboortedatum.} other {{count, number} datums is meer as ’n jaar gelede, soos geboortedatums.}}',
+    yearly: '{count, plural, one {Ja, elke jaar, soos ’n verjaardag} other {Ja, elke jaar, soos verjaardae}}',
+    once: '{count, plural, one {Nee, dit is agterstallig} other {Nee, hulle is agterstallig}}',
+    apply: 'Gaan voort',
+  },
   mapping: {
     question: 'Watter kolom is watter?',
     hint: 'Ons het die titel en die sperdatum nodig. Die ander kan jy kies.',

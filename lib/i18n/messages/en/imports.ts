@@ -20,6 +20,13 @@ export const imports = {
     ymd: 'Year first: 2026/12/31',
     apply: 'Read the dates this way',
   },
+  oldDates: {
+    question: '{count, plural, one {Does this date repeat every year?} other {Do these dates repeat every year?}}',
+    hint: '{count, plural, one {{count, number} date lies more than a year back, like a date of birth.} other {{count, number} dates lie more than a year back, like dates of birth.}}',
+    yearly: '{count, plural, one {Yes, every year, like a birthday} other {Yes, every year, like birthdays}}',
+    once: '{count, plural, one {No, it is overdue} other {No, they are overdue}}',
+    apply: 'Continue',
+  },
   mapping: {
     question: 'Which column is which?',
     hint: 'We need the title and the due date. The others are up to you.',

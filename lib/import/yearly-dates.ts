@@ -1,0 +1,31 @@
+import { addDaysTo, addYearsTo, type Day } from '@/lib/calendar';
+import type { Translator } from '@/lib/i18n/translator';
+import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
+import { occurrenceAfter, type Repeat } from '@/lib/schedule/recurrence-rules';
+import type { RowValues } from './file-row';
+
+/** The first date of a series, and its next occurrence, today's included. */
+export const datesOfSeries = (firstDueOn: Day, repeat: Repeat, today: Day) => ({
+  firstDueOn,
+  dueOn: firstDueOn < today ? occurrenceAfter({ firstDueOn, repeat }, addDaysTo(today, -1)) : firstDueOn,
+});
+
+/** Whether a line gives only a date more than a year back, which is rather a birthday than a task. */
+export const isOldDate = (values: RowValues, today: Day): values is RowValues & { dueOn: Day } =>
+  values.dueOn !== undefined &&
+  values.dueOn < addYearsTo(today, -1) &&
+  !(values.category ?? values.templateName ?? values.repeat ?? values.firstDueOn) &&
+  !values.isCompleted;
+
+export function asYearly(values: RowValues & { dueOn: Day }, today: Day): RowValues {
+  const occasion = occasionFromTitle(values.title ?? '');
+  const repeat = { every: 1, unit: 'year' } as const;
+  return { ...values, ...(occasion && { occasion }), repeat, ...datesOfSeries(values.dueOn, repeat, today) };
+}
+
+/** For the title, a list of birthdays has only names. */
+export function asBirthday(values: RowValues, t: Translator): RowValues {
+  const name = values.title?.trim() ?? '';
+  const title = name === '' || occasionFromTitle(name) ? name : t('imports.titles.birthday', { name });
+  return { ...values, title, occasion: 'birthday' };
+}
