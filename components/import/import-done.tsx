@@ -18,7 +18,7 @@ interface ImportDoneProps {
 export function ImportDone({ result, importedAt, timezone, onAnother }: ImportDoneProps) {
   const { t } = useI18n();
   const [undone, setUndone] = useState<UndoResponse>();
-  const { importId, created } = result;
+  const { importId, created, mails } = result;
   return (
     <div className="grid gap-6">
       <Card>
@@ -31,7 +31,7 @@ export function ImportDone({ result, importedAt, timezone, onAnother }: ImportDo
           ) : (
             <>
               <DoneHeading key="imported">{t('imports.done.heading', { count: created })}</DoneHeading>
-              {created > 0 && <p>{t('imports.done.text')}</p>}
+              {created > 0 && <p>{t('imports.summary.mails', { count: mails })}</p>}
             </>
           )}
           <div className="flex flex-wrap gap-3">

@@ -66,7 +66,6 @@ export const imports = {
   done: {
     heading:
       '{count, plural, one {{count, number} herinnering ingevoer} other {{count, number} herinneringe ingevoer}}',
-    text: 'Ons sal jou betyds voor elke datum e-pos.',
     dashboard: 'Sien jou herinneringe',
     another: 'Voer nog ’n lêer in',
   },

@@ -65,7 +65,6 @@ export const imports = {
   submit: '{count, plural, one {Import {count, number} reminder} other {Import {count, number} reminders}}',
   done: {
     heading: '{count, plural, one {{count, number} reminder imported} other {{count, number} reminders imported}}',
-    text: 'We’ll email you in good time before each date.',
     dashboard: 'See your reminders',
     another: 'Import another file',
   },
