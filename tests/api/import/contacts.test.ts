@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { addDaysTo, dayInTimezone } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { importReminders } from '@/lib/import/import-reminders';
@@ -122,6 +122,12 @@ describe('POST /api/import of vCard', () => {
       expect(one).toEqual(other);
     },
   );
+
+  it('counts the emails of the next birthday a few days after the last one', async () => {
+    const birthday = addYearsTo(addDaysTo(today, -5), -30);
+    const { mails } = await readImport(await makeUser(), 'format=vcf', card('FN:Gogo', `BDAY:${birthday}`));
+    expect(mails).toBe(4);
+  });
 
   it.each([
     ['1993-01-01T22:00:00Z', '2 January 1993'],
