@@ -66,7 +66,7 @@ export const MONEY_TEMPLATES = [
   defineSystemTemplate({
     key: 'debit-order',
     name: 'Debit order',
-    searchTerms: ['payment', 'subscription', 'instalment', 'bond', 'gym', 'debietorder'],
+    searchTerms: ['payment', 'subscription', 'instalment', 'bond', 'debietorder'],
     popularity: 2,
     icon: 'receipt-text',
     color: 'blue',

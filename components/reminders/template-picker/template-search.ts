@@ -26,6 +26,14 @@ export function filterTemplateGroups(
   ].filter((group) => group.templates.length > 0);
 }
 
+/** Of the templates shown, the first whose name has the words of `search`, or contains it; undefined if none does. */
+export function findBestMatch(shown: readonly TemplateOption[], search: string): TemplateOption | undefined {
+  const words = wantedWords(search);
+  if (words.length === 0) return undefined;
+  const hasWords = ({ name }: TemplateOption) => words.every((word) => isWordIn(toWordLine([name]), word));
+  return shown.find(hasWords) ?? shown.find(({ name }) => foldText(name).includes(foldText(search)));
+}
+
 /**
  * Returns a function that says whether a template's name contains `search`, or its name and search terms contain the
  * beginning of each word of it. If none of `templates` matches, one slip in each longer word is allowed.

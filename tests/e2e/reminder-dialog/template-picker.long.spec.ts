@@ -53,6 +53,16 @@ test('the template picker groups and sorts templates, suggests five, and finds t
     await search.fill('vlcn');
     await expect(page.getByText('No templates found.')).toBeVisible();
     await expect(page.getByRole('option')).toHaveText(['Create "vlcn"']);
+    for (const [typed, best] of [
+      ['debit', 'Debit order'],
+      ['gym', 'Fixed-term contract'],
+      ['debi', 'Debit order'],
+    ] as const) {
+      await search.fill(typed);
+      await expect(page.getByRole('option', { selected: true })).toHaveText(new RegExp(`^${best}`));
+    }
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('option', { selected: true })).toHaveText('Bank card expiry');
     await search.fill('firearm');
     await page.keyboard.press('Enter');
     await expect(search).toHaveCount(0);

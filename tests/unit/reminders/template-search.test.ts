@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterTemplateGroups } from '@/components/reminders/template-picker/template-search';
+import { filterTemplateGroups, findBestMatch } from '@/components/reminders/template-picker/template-search';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
@@ -60,6 +60,22 @@ describe('filterTemplateGroups', () => {
   it('ignores the form of apostrophes, hyphens and spaces, also within words', () => {
     const templates = [{ ...TEMPLATES[0]!, name: 'Gogo’s third‑party cover' }];
     expect(filterTemplateGroups(i18n, templates, "ogo's third-party\u00a0cover", true)).toHaveLength(1);
+  });
+
+  it.each([
+    ['debit', 'debit-order'],
+    ['ORDER', 'debit-order'],
+    ['licence vehicle', 'sa-vehicle-licence'],
+    ['ebit', 'debit-order'],
+    ['mastercard', undefined],
+    ['', undefined],
+  ])('the best match for %j is %s', (text, key) => {
+    const shown = filterTemplateGroups(i18n, TEMPLATES, text, true).flatMap(({ templates }) => templates);
+    expect(findBestMatch(shown, text)?.key).toBe(key);
+  });
+
+  it('finds only the fixed-term contract for a gym, whose last day to cancel matters', () => {
+    expect(search('gym')).toEqual(['fixed-term-contract-sa']);
   });
 
   it('groups templates by region, sorts them by name and omits South African ones on request', () => {
