@@ -1,6 +1,7 @@
-import type { PropsWithChildren } from 'react';
+import type { ComponentProps, PropsWithChildren } from 'react';
 import { CalendarCheckIcon, SearchXIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
@@ -36,7 +37,7 @@ export function EmptyState({ list }: { list: ListStateControls }) {
           {t('reminders.empty.clearFilters')}
         </Button>
       )}
-      {narrowed && tab !== 'all' && <MatchesElsewhere list={list} />}
+      {narrowed && <MatchesElsewhere list={list} />}
       {!narrowed && <RemindersElsewhere tab={tab} onTabChange={setTab} />}
       {tab === 'all' && !narrowed && (
         <Button variant="outline" className="mt-3" onClick={() => actions.create()}>
@@ -47,14 +48,20 @@ export function EmptyState({ list }: { list: ListStateControls }) {
   );
 }
 
-/** Offers to open the All Reminders tab if that tab has matches. */
+/** Offers to open the All Reminders tab if that tab has matches, or says that the search has none at all. */
 function MatchesElsewhere({ list }: { list: ListStateControls }) {
   const { t } = useI18n();
   const { today, user } = useDashboard();
   const { data, isPlaceholderData, hasNextPage } = useReminders('all', list.search, today, user.timezone, list);
-  if (!data?.length || isPlaceholderData) return null;
+  if (!data || isPlaceholderData) return null;
+  if (data.length === 0)
+    return list.search.trim() === '' || countFilters(list.filters) > 0 ? null : (
+      <p className="max-w-full text-sm wrap-anywhere">
+        {t.rich('reminders.empty.noMatchAnywhere', { search: list.search.trim(), bdi })}
+      </p>
+    );
   return (
-    <HintButton tab="all" onTabChange={list.setTab}>
+    <HintButton tab="all" variant="default" onTabChange={list.setTab}>
       {hasNextPage ? t('reminders.empty.showAll') : t('reminders.empty.matchesInAll', { count: data.length })}
     </HintButton>
   );
@@ -100,14 +107,18 @@ function RemindersElsewhere({ tab, onTabChange }: HintProps) {
   );
 }
 
-function HintButton({ tab, onTabChange, children }: PropsWithChildren<HintProps>) {
+interface HintButtonProps extends HintProps {
+  variant?: ComponentProps<typeof Button>['variant'];
+}
+
+function HintButton({ tab, variant = 'outline', onTabChange, children }: PropsWithChildren<HintButtonProps>) {
   const showTab = () => {
     onTabChange(tab);
     // Move the focus, because this button is unmounted together with its tab.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus());
   };
   return (
-    <Button variant="outline" size="sm" className="mt-3" onClick={showTab}>
+    <Button variant={variant} size="sm" className="mt-3" onClick={showTab}>
       {children}
     </Button>
   );

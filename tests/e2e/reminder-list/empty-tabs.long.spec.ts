@@ -45,9 +45,13 @@ test('a search or filter without matches in a tab offers a button to its matches
     const search = page.getByPlaceholder('Search reminders...');
     await search.fill('nothing like it');
     await expect(page.getByText('No reminders found matching your criteria.')).toBeVisible();
+    await expect(page.getByText('Nothing matches “nothing like it” in any list.')).toBeVisible();
     await expect(page.getByRole('button', { name: /in All Reminders/ })).toHaveCount(0);
+    await tabNamed(page, 'All Reminders').click();
+    await expect(page.getByText('Nothing matches “nothing like it” in any list.')).toBeVisible();
+    await tabNamed(page, 'Today').click();
     await search.fill('lease');
-    await buttonNamed(page, '1 match in All Reminders').click();
+    await buttonNamed(page, '1 match in All Reminders: show').click();
     await expect(reminderRow(page, 'The lease')).toBeVisible();
     await expect(search).toHaveValue('lease');
   });
@@ -56,11 +60,11 @@ test('a search or filter without matches in a tab offers a button to its matches
     await addReminder(page, { title: 'Passport of Thandi', category: 'expiry-based', dueAt: dayFromToday(200) });
     await addReminder(page, { title: 'Passport photos' });
     await page.goto('/?category=expiry-based&search=passport');
-    await buttonNamed(page, '1 match in All Reminders').click();
+    await buttonNamed(page, '1 match in All Reminders: show').click();
     await expect(reminderRow(page, 'Passport of Thandi')).toBeVisible();
     await expect(page).toHaveURL('/?tab=all&search=passport&category=expiry-based');
 
     await page.goto('/?category=expiry-based');
-    await expect(buttonNamed(page, '1 match in All Reminders')).toBeVisible();
+    await expect(buttonNamed(page, '1 match in All Reminders: show')).toBeVisible();
   });
 });

@@ -161,7 +161,8 @@ export const reminders = {
     clearFilters: 'Verwyder filters',
     addFirst: 'Voeg jou eerste datum by',
     matchesInAll:
-      '{count, plural, one {{count, number} resultaat} other {{count, number} resultate}} in Alle herinneringe',
+      '{count, plural, one {{count, number} resultaat} other {{count, number} resultate}} in Alle herinneringe: wys',
+    noMatchAnywhere: 'Niks in enige lys pas by “<bdi>{search}</bdi>” nie.',
     showOverdue: '{count, number} agterstallig: wys',
     showNextDays: '{count, number} in die volgende {days} dae: wys',
     showAll: 'Wys alle herinneringe',
