@@ -87,7 +87,7 @@ export const MONEY_TEMPLATES = [
     translations: {
       af: {
         name: 'Debietorder',
-        searchTerms: ['betaling', 'paaiement', 'verband', 'gimnasium', 'ledegeld', 'aftrekorder'],
+        searchTerms: ['betaling', 'paaiement', 'verband', 'ledegeld', 'aftrekorder'],
         description:
           'Die sperdatum is die dag waarop die geld van jou bankrekening afgaan. ' +
           'Dit word vanself betaal; die herinnering vra jou net om die geld gereed te hou.',
