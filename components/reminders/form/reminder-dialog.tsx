@@ -36,7 +36,7 @@ export function ReminderDialog({
           'flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto',
           // At the top, because the keyboard covers the bottom.
           // Its height follows the keyboard at once, so that the focused field is scrolled to its place.
-          'phone:top-0 phone:left-0 phone:h-[90dvh] phone:max-w-full phone:translate-0 phone:rounded-none phone:border-0 phone:pt-[env(safe-area-inset-top)] phone:shadow-none phone:transition-none',
+          'phone:top-0 phone:left-0 phone:h-[90dvh] phone:max-w-full phone:translate-0 phone:rounded-none phone:border-x-0 phone:border-t-0 phone:pt-[env(safe-area-inset-top)] phone:shadow-none phone:transition-none',
           'phone:*:data-[slot=dialog-close]:top-[calc(--spacing(2.5)+env(safe-area-inset-top))] phone:*:data-[slot=dialog-close]:right-auto phone:*:data-[slot=dialog-close]:left-1.5 phone:*:data-[slot=dialog-close]:size-11',
         )}
         // The dialog takes at most 90 % of the height; on a phone it looks as if it took all.
