@@ -60,6 +60,7 @@ test('dates of birth become birthdays, and the number of emails stays true after
   await page.getByRole('checkbox', { name: /Sipho/ }).click();
   const promise = (await page.getByText(/about these/).textContent())!;
   await buttonNamed(page, 'Import 1 reminder').click();
+  await expect(page.getByRole('heading', { name: '1 reminder imported' })).toBeFocused();
   await expect(page.getByText(promise)).toBeVisible();
   const reminders = (await (await page.request.get('/api/reminders')).json()) as unknown;
   expect(reminders).toMatchObject([{ title: 'Gogo birthday', category: 'recurring-date' }]);
