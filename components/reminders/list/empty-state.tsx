@@ -1,7 +1,6 @@
 import type { ComponentProps, PropsWithChildren } from 'react';
 import { CalendarCheckIcon, SearchXIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { bdi } from '@/components/i18n/tags';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
@@ -37,7 +36,7 @@ export function EmptyState({ list }: { list: ListStateControls }) {
           {t('reminders.empty.clearFilters')}
         </Button>
       )}
-      {narrowed && <MatchesElsewhere list={list} />}
+      {narrowed && tab !== 'all' && <MatchesElsewhere list={list} />}
       {!narrowed && <RemindersElsewhere tab={tab} onTabChange={setTab} />}
       {tab === 'all' && !narrowed && (
         <Button variant="outline" className="mt-3" onClick={() => actions.create()}>
@@ -48,18 +47,13 @@ export function EmptyState({ list }: { list: ListStateControls }) {
   );
 }
 
-/** Offers to open the All Reminders tab if that tab has matches, or says that the search has none at all. */
+/** Offers to open the All Reminders tab if that tab has matches, or says that it has none either. */
 function MatchesElsewhere({ list }: { list: ListStateControls }) {
   const { t } = useI18n();
   const { today, user } = useDashboard();
   const { data, isPlaceholderData, hasNextPage } = useReminders('all', list.search, today, user.timezone, list);
   if (!data || isPlaceholderData) return null;
-  if (data.length === 0)
-    return list.search.trim() === '' || countFilters(list.filters) > 0 ? null : (
-      <p className="max-w-full text-sm wrap-anywhere">
-        {t.rich('reminders.empty.noMatchAnywhere', { search: list.search.trim(), bdi })}
-      </p>
-    );
+  if (data.length === 0) return <p className="text-sm">{t('reminders.empty.noMatchAnywhere')}</p>;
   return (
     <HintButton tab="all" variant="default" onTabChange={list.setTab}>
       {hasNextPage ? t('reminders.empty.showAll') : t('reminders.empty.matchesInAll', { count: data.length })}
@@ -87,24 +81,16 @@ const HINTS: readonly { tab: Tab; text: (t: Translator, counts: CountsResponse) 
   { tab: 'all', text: (t, { hasReminders }) => hasReminders && t('reminders.empty.showAll') },
 ];
 
+/** The most urgent tab that has reminders, and All Reminders. */
 function RemindersElsewhere({ tab, onTabChange }: HintProps) {
   const { t } = useI18n();
   const counts = useReminderCounts().data;
-  const hint = counts && HINTS.find((other) => other.tab !== tab && other.text(t, counts));
-  return (
-    hint && (
-      <div className="flex flex-wrap justify-center gap-x-2">
-        <HintButton tab={hint.tab} onTabChange={onTabChange}>
-          {hint.text(t, counts)}
-        </HintButton>
-        {hint.tab !== 'all' && tab !== 'all' && (
-          <HintButton tab="all" onTabChange={onTabChange}>
-            {t('reminders.empty.showAll')}
-          </HintButton>
-        )}
-      </div>
-    )
-  );
+  const hints = counts ? HINTS.filter((other) => other.tab !== tab && other.text(t, counts)) : [];
+  return [...new Set([...hints.slice(0, 1), ...hints.slice(-1)])].map((hint) => (
+    <HintButton key={hint.tab} tab={hint.tab} onTabChange={onTabChange}>
+      {hint.text(t, counts!)}
+    </HintButton>
+  ));
 }
 
 interface HintButtonProps extends HintProps {

@@ -162,7 +162,7 @@ export const reminders = {
     addFirst: 'Voeg jou eerste datum by',
     matchesInAll:
       '{count, plural, one {{count, number} resultaat} other {{count, number} resultate}} in Alle herinneringe: wys',
-    noMatchAnywhere: 'Niks in enige lys pas by “<bdi>{search}</bdi>” nie.',
+    noMatchAnywhere: 'Ook niks in Alle herinneringe nie.',
     showOverdue: '{count, number} agterstallig: wys',
     showNextDays: '{count, number} in die volgende {days} dae: wys',
     showAll: 'Wys alle herinneringe',

@@ -165,7 +165,7 @@ export const reminders = {
     clearFilters: 'Clear filters',
     addFirst: 'Add your first date',
     matchesInAll: '{count, plural, one {{count, number} match} other {{count, number} matches}} in All Reminders: show',
-    noMatchAnywhere: 'Nothing matches “<bdi>{search}</bdi>” in any list.',
+    noMatchAnywhere: 'Nothing in All Reminders either.',
     showOverdue: '{count, number} overdue: show',
     showNextDays: '{count, number} in the next {days} days: show',
     showAll: 'Show all reminders',
