@@ -19,9 +19,10 @@ const PART_ORDER: Record<DateFormat, string> = { 'DD/MM/YYYY': 'dmy', 'MM/DD/YYY
 const MAX_YEARS_TO_NEXT = 8;
 
 /**
- * Parses a date in the user's format, with the year first, without separators, or with the month's name; also
- * 'end of Feb', 'end of month', 'today', 'tomorrow' and a day of the month alone, such as '25'. Ignores weekdays. A date
- * without a year or month becomes its next occurrence. Returns null for other text and for dates outside the range of due dates.
+ * Parses a date in the user's format, with the year first, without separators, or with the month's name; also 'end of
+ * Feb', 'end of month', 'today', 'tomorrow' and a day of the month alone, such as '25'. Ignores weekdays. A date
+ * without a year or month becomes its next occurrence. Returns null for other text and for dates outside the range of
+ * due dates.
  */
 export const parseTypedDay = (text: string, context: ParseDayOptions): Day | null => parseText(text, context, false);
 
