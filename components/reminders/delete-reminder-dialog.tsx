@@ -38,7 +38,12 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps & { re
     <ConfirmDialog
       {...dialog}
       title={t('reminders.deletion.title')}
-      description={t.rich('reminders.deletion.description', { title, bdi })}
+      description={
+        <>
+          <p>{t.rich('reminders.deletion.description', { title, bdi })}</p>
+          <p className="mt-2">{t('reminders.deletion.undo', { seconds: UNDO_SECONDS })}</p>
+        </>
+      }
       confirmLabel={t('ui.delete')}
       onConfirm={confirm}
     />

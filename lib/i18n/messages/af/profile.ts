@@ -6,7 +6,7 @@ export const profile = {
     lastName: 'Van',
     email: 'E-posadres',
     emailHint: 'Kontak ons as jy jou e-posadres wil verander.',
-    changeEmail: 'Verander jou e-posadres',
+    changeEmail: 'Of verander self jou e-posadres',
     support: 'Hulp: {address}',
     save: 'Stoor profiel',
     saved: { title: 'Profiel bygewerk', description: 'Jou naam is gestoor.' },

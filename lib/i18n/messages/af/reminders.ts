@@ -171,6 +171,7 @@ export const reminders = {
     title: 'Skrap herinnering',
     description:
       'Is jy seker jy wil “<bdi>{title}</bdi>” skrap? Dit kan nie ongedaan gemaak word nie, en alle geskeduleerde e-poskennisgewings vir hierdie herinnering word ook gekanselleer.',
+    undo: 'Net in die {seconds} sekondes daarna bring “Maak ongedaan” alles terug.',
   },
   toasts: {
     completed: { title: 'Herinnering afgehandel', description: '<bdi>{title}</bdi> is as afgehandel gemerk.' },

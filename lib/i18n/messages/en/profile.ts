@@ -6,7 +6,7 @@ export const profile = {
     lastName: 'Last Name',
     email: 'Email Address',
     emailHint: 'Contact support to change your email address.',
-    changeEmail: 'Change your email address',
+    changeEmail: 'Or change your email address yourself',
     support: 'Support: {address}',
     save: 'Save Profile',
     saved: { title: 'Profile updated', description: 'Your name has been saved.' },

@@ -174,6 +174,7 @@ export const reminders = {
     title: 'Delete Reminder',
     description:
       'Are you sure you want to delete "<bdi>{title}</bdi>"? This action cannot be undone and will also cancel all scheduled email notifications for this reminder.',
+    undo: 'Only in the {seconds} seconds after it, “Undo” brings everything back.',
   },
   toasts: {
     completed: { title: 'Reminder completed', description: '<bdi>{title}</bdi> has been marked as complete.' },
