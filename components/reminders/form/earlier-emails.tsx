@@ -47,7 +47,7 @@ export function WorkingDayEmail({ on, daysBefore, today }: { on: Day; daysBefore
       type="button"
       variant="outline"
       size="sm"
-      className="min-h-11 sm:min-h-8"
+      className="min-h-11 w-fit sm:min-h-8"
       onClick={() => setValue('leadDays', normaliseLeadDays([...leadDays, leadDay]), { shouldDirty: true })}
     >
       {t('reminderForm.applyBy.addWorkingDay', { date: formatDay(day, 'shortWeekdayAndDay') })}
