@@ -1,8 +1,9 @@
-import { addDaysTo, type Day } from '@/lib/calendar';
+import type { Day } from '@/lib/calendar';
 import type { Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
-import { formatRepeat, occurrenceAfter } from '@/lib/schedule/recurrence-rules';
+import { previewNotices, previewOccurrences } from '@/lib/schedule/occurrence-preview-rules';
+import { formatRepeat } from '@/lib/schedule/recurrence-rules';
 import type { DecidedRow, Decision } from './decide-rows';
 import type { NewReminder } from './prepare-rows';
 import type { FileContent } from './read-file';
@@ -59,13 +60,8 @@ function toRow({ line, title, status, reason, warning, reminder }: DecidedRow, i
   };
 }
 
-function mailDaysOf({ columns, legalLeadDay, dueOn, ...series }: NewReminder, today: Day): Day[] {
+function mailDaysOf({ columns, legalLeadDay, ...reminder }: NewReminder, today: Day): Day[] {
   if (columns.status === 'completed' || columns.mutedAt) return [];
-  const { firstDueOn, repeat, repeatsByItself } = series;
-  // A birthday stays on the last occurrence for a while.
-  const isOver = repeat && repeatsByItself && dueOn < today;
-  const next = isOver ? occurrenceAfter({ firstDueOn, repeat }, today) : dueOn;
-  return plannedLeadDays({ ...columns, legalLeadDay })
-    .map((leadDay) => addDaysTo(next, -leadDay))
-    .filter((day) => day >= today);
+  const occurrences = previewOccurrences({ ...columns, ...reminder }, today);
+  return previewNotices(occurrences, plannedLeadDays({ ...columns, legalLeadDay })).days;
 }
