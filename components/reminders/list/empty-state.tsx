@@ -86,11 +86,13 @@ function RemindersElsewhere({ tab, onTabChange }: HintProps) {
   const { t } = useI18n();
   const counts = useReminderCounts().data;
   const hints = counts ? HINTS.filter((other) => other.tab !== tab && other.text(t, counts)) : [];
-  return [...new Set([...hints.slice(0, 1), ...hints.slice(-1)])].map((hint) => (
-    <HintButton key={hint.tab} tab={hint.tab} onTabChange={onTabChange}>
-      {hint.text(t, counts!)}
-    </HintButton>
-  ));
+  return hints
+    .filter((hint, index) => index === 0 || hint.tab === 'all')
+    .map((hint) => (
+      <HintButton key={hint.tab} tab={hint.tab} onTabChange={onTabChange}>
+        {hint.text(t, counts!)}
+      </HintButton>
+    ));
 }
 
 interface HintButtonProps extends HintProps {
