@@ -116,7 +116,7 @@ describe('the running app', () => {
         sendBody('PUT', `${site}/api/uploads/forged`, headers),
       ];
     };
-    // Loads the routes.
+    // The first call of a route loads it, which takes memory too.
     await Promise.all(sendBodies(0));
     const growth = process.platform === 'linux' ? watchMemory(readOwner(folder).server.pid) : () => 0;
     const calls = Array.from({ length: 50 }, (_, number) => sendBodies(number + 1)).flat();

@@ -69,6 +69,11 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay(text, context)).toBe(day);
   });
 
+  it('reads a day of the month alone as the next one, across months that do not have it', () => {
+    expect(parseTypedDay('31', { ...context, today: '2027-02-01' })).toBe('2027-03-31');
+    expect(parseTypedDay('29', { ...context, today: '2027-01-30' })).toBe('2027-03-29');
+  });
+
   it.each([
     '',
     ' ',
