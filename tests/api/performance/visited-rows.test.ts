@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountReads } from '@/bench/account-reads';
 import { fillAccount } from '@/bench/fill-account';
 import { db } from '@/lib/database/db';
@@ -7,6 +7,19 @@ import { countVisitedRows } from '@/tests/support/query-plans';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 
 useCleanDatabase();
+
+// Otherwise, a server's autovacuum counts a table while it is nearly empty, and the planner trusts that for a minute.
+beforeAll(() => setAutovacuum(false));
+afterAll(() => setAutovacuum(true));
+
+async function setAutovacuum(enabled: boolean): Promise<void> {
+  await db.$executeRawUnsafe(`DO $$
+    DECLARE name text;
+    BEGIN
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
+      LOOP EXECUTE format('ALTER TABLE public.%I SET (autovacuum_enabled = ${enabled})', name); END LOOP;
+    END $$`);
+}
 
 /** Puts the planner in the state of a database that was never analysed. */
 async function forgetStatistics(): Promise<void> {
