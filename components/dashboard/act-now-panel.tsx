@@ -48,11 +48,16 @@ export function ActNowPanel({ onShowAll, onFocusLost }: ActNowPanelProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className="@container rounded-xl border border-destructive/30 bg-card px-4 py-0.5 shadow-xs lg:py-1"
+      className="@container rounded-xl border border-destructive/30 bg-card px-4 pb-2 shadow-xs lg:pt-2"
     >
       <div className="gap-x-6 lg:flex lg:items-center">
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 lg:block">
-          <h2 ref={heading} id={headingId} tabIndex={-1} className="flex items-center gap-2 text-sm font-semibold">
+          <h2
+            ref={heading}
+            id={headingId}
+            tabIndex={-1}
+            className="flex items-center gap-2 text-sm font-semibold max-lg:py-2"
+          >
             <ClockAlertIcon className="size-4 text-destructive-text" aria-hidden /> {t('dashboard.actNow.heading')}
           </h2>
           <MoreButton
@@ -65,17 +70,17 @@ export function ActNowPanel({ onShowAll, onFocusLost }: ActNowPanelProps) {
         {isError ? (
           <p className="text-sm text-muted-foreground">{t('dashboard.actNow.notLoaded')}</p>
         ) : (
-          <ul className="grid min-w-0 flex-1 gap-x-6 lg:grid-cols-3">
+          <ul className="grid min-w-0 flex-1 gap-x-6 gap-y-2 lg:grid-cols-3">
             {reminders.slice(0, isOpen ? undefined : COLLAPSED_ITEMS.desktop).map((reminder, index) => (
               <li
                 key={reminder.id}
-                className={cn('min-w-0 pb-1 lg:py-0.5', !isOpen && index >= COLLAPSED_ITEMS.phone && 'max-lg:hidden')}
+                className={cn('min-w-0', !isOpen && index >= COLLAPSED_ITEMS.phone && 'max-lg:hidden')}
               >
                 <ActNowItem reminder={reminder} busy={busyIds.includes(reminder.id)} onComplete={complete} />
               </li>
             ))}
             {isCutOff && isOpen && (
-              <li className="py-1 lg:py-0.5">
+              <li>
                 <Button variant="outline" size="sm" onClick={onShowAll}>
                   {t('dashboard.actNow.showAll')}
                 </Button>

@@ -109,8 +109,8 @@ function RowHead(props: RowProps & { detailsId: string }) {
   return (
     <div
       className={cn(
-        'relative flex min-h-18.5 gap-x-1 px-1 sm:min-h-14 sm:gap-x-4 sm:px-6 cramped:flex-wrap',
-        open ? 'items-start py-2 sm:py-1' : 'items-center py-1',
+        'relative flex gap-x-1 px-1 py-2 max-sm:min-h-18.5 sm:gap-x-4 sm:px-6 cramped:flex-wrap',
+        open ? 'items-start' : 'items-center',
       )}
     >
       <TemplateIcon
