@@ -1,9 +1,9 @@
-import { addDaysTo, monthsBetween, parseDay, type Day } from '@/lib/calendar';
+import type { Day } from '@/lib/calendar';
 import { isOverdue, type DatedReminder } from './overdue-rules';
-import { THIS_WEEK_DAYS } from './tab-rules';
+import { isDueWithin } from './tab-rules';
 
 /** In display order. */
-const LIST_HEADINGS = ['overdue', 'earlier', 'this-week', 'this-month', 'later', 'completed'] as const;
+const LIST_HEADINGS = ['overdue', 'earlier', 'this-week', 'due-soon', 'later', 'completed'] as const;
 export type ListHeading = (typeof LIST_HEADINGS)[number];
 
 /** 'earlier' is for past dates that cannot be overdue, such as last week's birthday. */
@@ -12,8 +12,8 @@ export function listHeading(reminder: DatedReminder, today: Day): ListHeading {
   if (status === 'completed') return 'completed';
   if (isOverdue(reminder, today)) return 'overdue';
   if (dueOn < today) return 'earlier';
-  if (dueOn < addDaysTo(today, THIS_WEEK_DAYS)) return 'this-week';
-  return monthsBetween(today, parseDay(dueOn)) === 0 ? 'this-month' : 'later';
+  if (isDueWithin('week', dueOn, today)) return 'this-week';
+  return isDueWithin('due-soon', dueOn, today) ? 'due-soon' : 'later';
 }
 
 /** Keeps the order within each heading and leaves out empty headings. */

@@ -12,9 +12,9 @@ describe('listHeading', () => {
     ['2026-11-09', 'Overdue'],
     ['2026-11-10', 'This week'],
     ['2026-11-16', 'This week'],
-    ['2026-11-17', 'This month'],
-    ['2026-11-30', 'This month'],
-    ['2026-12-01', 'Later'],
+    ['2026-11-17', 'Due soon'],
+    ['2026-12-09', 'Due soon'],
+    ['2026-12-10', 'Later'],
     ['2027-11-20', 'Later'],
   ] as const)('on 10 November 2026, puts a reminder due on %s under “%s”', (dueOn, heading) => {
     expect(headingText(listHeading(active(dueOn), '2026-11-10'))).toBe(heading);
@@ -22,7 +22,7 @@ describe('listHeading', () => {
 
   it('puts today and the next six days under “This week”, even across the end of a month', () => {
     expect(headingText(listHeading(active('2026-12-04'), '2026-11-28'))).toBe('This week');
-    expect(headingText(listHeading(active('2026-12-05'), '2026-11-28'))).toBe('Later');
+    expect(headingText(listHeading(active('2026-12-05'), '2026-11-28'))).toBe('Due soon');
   });
 
   it('puts a past reminder that cannot be overdue under “Earlier”', () => {

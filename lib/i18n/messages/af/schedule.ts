@@ -12,7 +12,7 @@ export const schedule = {
     overdue: 'Agterstallig',
     earlier: 'Vroeër',
     'this-week': 'Hierdie week',
-    'this-month': 'Hierdie maand',
+    'due-soon': 'Binnekort',
     later: 'Later',
     completed: 'Afgehandel',
   },

@@ -13,7 +13,7 @@ export const schedule = {
     overdue: 'Overdue',
     earlier: 'Earlier',
     'this-week': 'This week',
-    'this-month': 'This month',
+    'due-soon': 'Due soon',
     later: 'Later',
     completed: 'Completed',
   },
