@@ -10,7 +10,7 @@ import { serializeReminder } from '../serialize';
 
 /**
  * Lists active reminders that are overdue, or due today or later with an apply-by date that has passed or comes soon.
- * Those with an apply-by date set by law come first, then the earliest apply-by date or, without one, due date.
+ * Those with an apply-by date set by law come first, then those with the earliest `actNowDay`.
  */
 export async function listActNow({ actor, now }: { actor: Actor; now: Date }): Promise<ReminderResponse[]> {
   const today = dayInTimezone(now, actor.timezone);
@@ -18,7 +18,9 @@ export async function listActNow({ actor, now }: { actor: Actor; now: Date }): P
     AND reminder.apply_by_on <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
   const conditions = Prisma.sql`reminder.user_id = ${actor.id}::uuid AND reminder.status = 'active'
     AND (${overdueSql(today)} OR ${isApplyBySoon})`;
-  const order = Prisma.sql`(template.apply_by_kind = 'law' AND NOT reminder.has_own_apply_by) IS TRUE DESC, COALESCE(reminder.apply_by_on, reminder.due_on),
+  const order = Prisma.sql`(template.apply_by_kind = 'law' AND NOT reminder.has_own_apply_by) IS TRUE DESC,
+    CASE WHEN reminder.due_on > ${today}::date THEN COALESCE(reminder.apply_by_on, reminder.due_on)
+      ELSE reminder.due_on END,
     reminder.title, reminder.id`;
   const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}`;
   const [rows, closedDayOn] = await Promise.all([

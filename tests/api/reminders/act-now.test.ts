@@ -29,6 +29,7 @@ describe('GET /api/reminders/act-now', () => {
     await create('overdue since yesterday', -1);
     await create('due today', 0);
     await create('due tomorrow', 1);
+    await create('due today, too late to apply', 0, 'bank-card-expiry');
     await create('apply by yesterday', 13, 'bank-card-expiry');
     await create('apply by today', 14, 'bank-card-expiry');
     await create('apply by in seven days', 21, 'bank-card-expiry');
@@ -41,6 +42,7 @@ describe('GET /api/reminders/act-now', () => {
       'apply by yesterday',
       'overdue since yesterday',
       'apply by today',
+      'due today, too late to apply',
       'apply by in seven days',
     ]);
   });
