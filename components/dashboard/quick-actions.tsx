@@ -23,8 +23,6 @@ export function QuickActions() {
         <CardTitle>{t('dashboard.quickActions.heading')}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-wrap gap-2 px-5">
-        {/* Fades out the rows below the floating button, so that it never lies over their buttons. */}
-        <div aria-hidden className={cn('floating-bar hidden-while-searching', isScrollingDown && 'translate-y-full')} />
         {/* React repeats the action of a form that was submitted before the page was hydrated, unlike a lost click. */}
         <form action={() => actions.create()} className="contents">
           {/* In windows too narrow for the side column, the button floats within reach of the thumb. */}

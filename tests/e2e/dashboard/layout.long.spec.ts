@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     await expect(create).toBeInViewport({ ratio: 1 });
   });
 
-  test('the New Reminder button is in view at the end of the page and does not cover the end of the page', async ({
+  test('the New Reminder button alone is in front of the page, in view at its end, and does not cover its end', async ({
     context,
     page,
   }) => {
@@ -138,6 +138,10 @@ test.describe('on a phone', () => {
     const create = buttonNamed(page, 'New Reminder');
     await expect(create).toHaveCount(1);
     await expect(create).toBeInViewport({ ratio: 1 });
+    const inFront = await page
+      .locator('main *')
+      .evaluateAll((all) => all.filter((element) => getComputedStyle(element).position === 'fixed').length);
+    expect(inFront).toBe(1);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(create).toBeInViewport({ ratio: 1 });
     const button = await create.boundingBox();
