@@ -32,13 +32,14 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { RowMenuState } from './reminder-row';
 import type { RowAction } from './row-actions';
 
 interface MenuItem {
-  action: RowAction;
+  action: RowAction | 'cancelLater';
   Icon: LucideIcon;
   act?: () => void;
   /** Opens in a new tab. */
@@ -92,16 +93,17 @@ export function RowMenu({ reminder, opener, openedByKeyboard, onClose, container
         }}
       >
         {menuItems(reminder, dashboard, i18n, { toggleMute, cancelSnooze }).map((item) => {
+          const { label, name } = itemTexts(i18n, item.action, reminder, dashboard.today);
           const content = (
             <>
-              <item.Icon aria-hidden /> {t(`reminders.actions.${item.action}.label`)}
+              <item.Icon aria-hidden /> {label}
             </>
           );
           return (
             <DropdownMenuItem
               key={item.action}
               asChild={item.href !== undefined}
-              aria-label={t(`reminders.actions.${item.action}.name`, { title })}
+              aria-label={name}
               variant={item.isDestructive ? 'destructive' : 'default'}
               onSelect={() => (chosen.current = item)}
               className={item.isPhoneOnly ? 'max-sm:min-h-11 sm:hidden' : 'max-sm:min-h-11'}
@@ -119,6 +121,21 @@ export function RowMenu({ reminder, opener, openedByKeyboard, onClose, container
       </DropdownMenuContent>
     </DropdownMenu>
   );
+}
+
+function itemTexts(
+  { t, formatShortDay }: I18n,
+  action: MenuItem['action'],
+  { title, snoozedUntil }: ReminderResponse,
+  today: Day,
+): { label: string; name: string } {
+  if (action !== 'cancelLater')
+    return { label: t(`reminders.actions.${action}.label`), name: t(`reminders.actions.${action}.name`, { title }) };
+  const date = formatShortDay(parseDay(snoozedUntil!), today);
+  return {
+    label: t('reminders.later.cancel.label', { date }),
+    name: t('reminders.later.cancel.name', { date, title }),
+  };
 }
 
 function menuItems(

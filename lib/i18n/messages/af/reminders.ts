@@ -9,7 +9,6 @@ export const reminders = {
     attachFile: { label: 'Heg lêer aan', name: 'Heg lêer aan “{title}” aan' },
     addNewDate: { label: 'Voeg die nuwe datum by', name: 'Voeg die nuwe datum van “{title}” by' },
     remindLater: { label: 'Herinner my later', name: 'Herinner my later aan “{title}”' },
-    cancelLater: { label: 'Kanselleer die latere e-pos', name: 'Kanselleer die latere e-pos van “{title}”' },
     turnEmailsOff: { label: 'Skakel e-posse af', name: 'Skakel e-posse vir “{title}” af' },
     turnEmailsOn: { label: 'Skakel e-posse aan', name: 'Skakel e-posse vir “{title}” aan' },
     saveToCalendar: { label: 'Stoor in kalender', name: 'Stoor in kalender: “{title}”' },
@@ -29,7 +28,6 @@ export const reminders = {
     actions: 'Aksies vir “{title}”',
     files: '{count, plural, one {{count} lêer} other {{count} lêers}}',
     nextEmail: 'Volgende e-pos {date}',
-    later: 'Later: {date}',
     emailToday: 'E-pos vandag',
     nextOne: '{repeat}, volgende een op {date}',
     askNewDate: 'Ons vra die nuwe datum op {date}',
@@ -54,7 +52,7 @@ export const reminders = {
     none: 'Geen e-posse is beplan nie.',
     off: 'E-posse oor hierdie herinnering is af.',
     datePassed: 'Datum reeds verby',
-    later: 'Later',
+    later: 'Ekstra e-pos',
     renewal: 'Vra die nuwe datum',
     replaced: '’n Latere e-pos was op dieselfde tyd aan die beurt en is in die plek daarvan gestuur',
     sendAgain: {
@@ -220,11 +218,11 @@ export const reminders = {
       cancel: 'Ná {date}, jou laaste dag om te kanselleer',
       due: 'Ná die sperdatum, {date}',
     },
+    cancel: { label: 'Kanselleer die e-pos van {date}', name: 'Kanselleer die e-pos van {date} oor “{title}”' },
     saved: { title: 'E-pos beplan', description: 'Ons stuur op {date} vir jou ’n e-pos oor <bdi>{title}</bdi>.' },
     cancelled: {
       title: 'E-pos gekanselleer',
-      description:
-        'Die latere e-pos oor <bdi>{title}</bdi> kom nie meer nie. Die e-posse wat jy gekies het, kom steeds.',
+      description: 'Daardie e-pos oor <bdi>{title}</bdi> kom nie meer nie. Die e-posse wat jy gekies het, kom steeds.',
     },
   },
 } as const;

@@ -10,7 +10,6 @@ export const reminders = {
     attachFile: { label: 'Attach file', name: 'Attach file to "{title}"' },
     addNewDate: { label: 'Add the new date', name: 'Add the new date of "{title}"' },
     remindLater: { label: 'Remind me later', name: 'Remind me later of "{title}"' },
-    cancelLater: { label: 'Cancel the later email', name: 'Cancel the later email of "{title}"' },
     turnEmailsOff: { label: 'Turn emails off', name: 'Turn emails off for "{title}"' },
     turnEmailsOn: { label: 'Turn emails on', name: 'Turn emails on for "{title}"' },
     saveToCalendar: { label: 'Save to calendar', name: 'Save to calendar: "{title}"' },
@@ -31,7 +30,6 @@ export const reminders = {
     actions: 'Actions for "{title}"',
     files: '{count, plural, one {{count} file} other {{count} files}}',
     nextEmail: 'Next email {date}',
-    later: 'Later: {date}',
     emailToday: 'Email today',
     /** `{repeat}` is one of the texts under `repeat` of the schedule. */
     nextOne: '{repeat}, next one on {date}',
@@ -57,7 +55,7 @@ export const reminders = {
     none: 'No emails are planned.',
     off: 'Emails about this reminder are off.',
     datePassed: 'Date already passed',
-    later: 'Later',
+    later: 'Extra email',
     renewal: 'Asks for the new date',
     replaced: 'A later email was due at the same time and was sent instead',
     sendAgain: {
@@ -220,10 +218,11 @@ export const reminders = {
       cancel: 'After {date}, your last day to cancel',
       due: 'After the due date, {date}',
     },
+    cancel: { label: 'Cancel the email of {date}', name: 'Cancel the email of {date} about "{title}"' },
     saved: { title: 'Email planned', description: 'We’ll email you about <bdi>{title}</bdi> on {date}.' },
     cancelled: {
       title: 'Email cancelled',
-      description: 'The later email about <bdi>{title}</bdi> won’t be sent. The emails you chose still go out.',
+      description: 'That email about <bdi>{title}</bdi> won’t be sent. The emails you chose still go out.',
     },
   },
 } as const;
