@@ -51,31 +51,25 @@ export function RowSummary(props: RowSummaryProps) {
           </span>
         )}
       </div>
-      <Facts whole={wholeFacts(i18n, reminder, dashboard)} others={otherFacts(i18n, props, dashboard)} open={open} />
+      <Facts whole={wholeFacts(i18n, props, dashboard)} others={otherFacts(i18n, props, dashboard)} open={open} />
     </>
   );
 }
 
-/** In a closed row, `whole` facts wrap; other facts are cut off where the last line ends. */
+/** In a closed row, `whole` facts wrap; other facts are cut off where the last line ends. An open row wraps all. */
 function Facts({ whole, others, open }: { whole: ReactNode[]; others: ReactNode[]; open: boolean }) {
-  const rest = others.length > 0 && joinFacts(others);
-  if (open || whole.length === 0) {
-    const facts = [...whole, rest].filter(Boolean);
-    if (facts.length === 0) return null;
-    return (
-      <p className={cn(FACTS_STYLE, open ? 'wrap-anywhere' : 'truncate cramped:whitespace-normal')}>
-        {joinFacts(facts)}
-      </p>
-    );
-  }
+  const wrapping = open ? [...whole, ...others] : whole;
+  const rest = !open && others.length > 0 && joinFacts(others);
+  if (wrapping.length === 0)
+    return rest && <p className={cn(FACTS_STYLE, 'truncate cramped:whitespace-normal')}>{rest}</p>;
   return (
-    <p className={cn(FACTS_STYLE, 'flex flex-wrap gap-x-2 overflow-hidden')}>
-      {whole.map((fact, index) => (
-        <span key={index} className={cn('relative flex cramped:flex-wrap', index === whole.length - 1 && 'grow')}>
+    <p className={cn(FACTS_STYLE, 'flex flex-wrap gap-x-2 overflow-hidden', open && 'wrap-anywhere')}>
+      {wrapping.map((fact, index) => (
+        <span key={index} className={cn('relative flex cramped:flex-wrap', index === wrapping.length - 1 && 'grow')}>
           {/* Lies in the gap before the fact, so that `overflow-hidden` hides it at the start of a line. */}
           {index > 0 && <span className="absolute -start-2 w-2 text-center">{SEPARATOR}</span>}
           <span>{fact}</span>
-          {rest && index === whole.length - 1 && (
+          {rest && index === wrapping.length - 1 && (
             // Takes only the room that is left. If that is too little, the text goes to a second line, which is hidden.
             <span className="flex h-4 w-0 grow flex-wrap overflow-hidden cramped:h-auto cramped:w-full">
               <span className="h-4 cramped:hidden" />
@@ -102,31 +96,31 @@ const joinFacts = (facts: ReactNode[]): ReactNode =>
     </Fragment>
   ));
 
-function wholeFacts(i18n: I18n, reminder: ReminderResponse, dashboard: Dashboard): ReactNode[] {
-  const { closedDay } = reminder;
+function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {
+  const { closedDay, repeat, occasion, template, amount } = reminder;
   return [
     applyByLine(i18n, reminder, dashboard.today),
     closedDay && closedDay.on >= dashboard.today && closedDayLine(i18n, closedDay, dashboard.today),
+    repeat && (open || occasion === null) && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
     nextEmail(i18n, reminder, dashboard),
-    reminder.amount !== null && <Amount amount={reminder.amount} />,
+    amount !== null && <Amount amount={amount} />,
   ].filter(Boolean);
 }
 
 /** Returns the most important facts first, because facts that do not fit are cut off. */
 function otherFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {
-  const { title, template, repeat, occasion, reference, description } = reminder;
+  const { title, template, reference, description } = reminder;
   const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();
   return [
     reference && <bdi>{reference}</bdi>,
     occurrenceText(i18n, reminder, dashboard),
-    repeat && (open || occasion === null) && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
     !isTemplateInTitle && template?.name,
     !open && description && <bdi>{description}</bdi>,
   ].filter(Boolean);
 }
 
 function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dashboard): ReactNode {
-  const { status, muted, nextNoticeAt, snoozedUntil } = reminder;
+  const { status, muted, nextNoticeAt } = reminder;
   if (muted && status === 'active') {
     return (
       <span>
@@ -138,7 +132,7 @@ function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dash
   if (!nextNoticeAt) return null;
   const day = dayInTimezone(new Date(nextNoticeAt), user.timezone);
   if (day <= today) return i18n.t('reminders.row.emailToday');
-  const key = status === 'completed' ? 'askNewDate' : day === snoozedUntil ? 'later' : 'nextEmail';
+  const key = status === 'completed' ? 'askNewDate' : 'nextEmail';
   return i18n.t(`reminders.row.${key}`, { date: i18n.formatShortDay(day, today) });
 }
 

@@ -126,18 +126,20 @@ test.describe('rows of the reminder list', () => {
   });
 });
 
-test('on a phone, no apply-by date, next email or amount of a row is cut off, in English and Afrikaans', async ({
+test('on a phone, no apply-by date, repeat interval, next email or amount of a row is cut off, in English and Afrikaans', async ({
   context,
   page,
 }) => {
-  for (const [locale, applyBy, nextEmail] of [
-    ['en-ZA', 'Apply by', 'Next email'],
-    ['af-ZA', 'Doen voor of op', 'Volgende e-pos'],
+  for (const [locale, applyBy, nextEmail, everyMonth] of [
+    ['en-ZA', 'Apply by', 'Next email', 'Every month'],
+    ['af-ZA', 'Doen voor of op', 'Volgende e-pos', 'Elke maand'],
   ] as const) {
     await signInAsNewUser(context, { locale });
     const rifle = { template: 'sa-firearm-licence', amount: 12_340.5, description: 'Bring the papers' };
     await addReminder(page, { ...rifle, title: 'This year', dueAt: dayFromToday(300), leadDays: [180] });
     await addReminder(page, { ...rifle, title: 'In years', dueAt: dayFromToday(3000), leadDays: [180] });
+    const gym = { template: 'debit-order', amount: 499, repeat: { every: 1, unit: 'month' } } as const;
+    await addReminder(page, { ...gym, title: 'Gym', dueAt: dayFromToday(28), leadDays: [2] });
     await page.goto('/?tab=all');
     for (const width of [PHONE.width, 360]) {
       await page.setViewportSize({ width, height: 844 });
@@ -145,6 +147,8 @@ test('on a phone, no apply-by date, next email or amount of a row is cut off, in
         const line = reminderRow(page, title).getByRole('paragraph');
         for (const text of [applyBy, nextEmail, 'R']) expect(await overflowOf(line, text)).toBeLessThanOrEqual(0);
       }
+      const line = reminderRow(page, 'Gym').getByRole('paragraph');
+      for (const text of [everyMonth, nextEmail, 'R']) expect(await overflowOf(line, text)).toBeLessThanOrEqual(0);
     }
   }
 });

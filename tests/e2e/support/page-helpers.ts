@@ -175,6 +175,7 @@ interface NewReminderFields {
   template?: string;
   description?: string;
   recurrenceYears?: number;
+  repeat?: { every: number; unit: string };
   amount?: number;
   reference?: string;
   applyBy?: { count: number; unit: string; verb: string };
