@@ -41,23 +41,6 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
   return (
     <div id={id} className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20">
       <NextEmail reminder={reminder} />
-      <ApplyByNote reminder={reminder} />
-      {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
-      {isPaidByItself(reminder) && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
-      {nextDate && <p className="text-sm">{nextDate}</p>}
-      <AmountAndReference reminder={reminder} />
-      {description && (
-        <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
-          <LinkedText text={description} />
-        </p>
-      )}
-      {template && <TemplateGuidance template={template} />}
-      <DocumentsList key={reminder.dueOn} reminder={reminder} headingLevel={(headingLevel + 1) as 4 | 5} />
-      <AttachmentList
-        attachments={attachments}
-        reminderTitle={title}
-        onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
-      />
       {/* Wide screens have these buttons in the row. */}
       <div className="flex flex-wrap gap-2 sm:hidden">
         <Button
@@ -77,6 +60,23 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
           <PaperclipIcon aria-hidden /> {t('reminders.actions.attachFile.label')}
         </Button>
       </div>
+      <ApplyByNote reminder={reminder} />
+      {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
+      {isPaidByItself(reminder) && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
+      {nextDate && <p className="text-sm">{nextDate}</p>}
+      <AmountAndReference reminder={reminder} />
+      {description && (
+        <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
+          <LinkedText text={description} />
+        </p>
+      )}
+      {template && <TemplateGuidance template={template} />}
+      <DocumentsList key={reminder.dueOn} reminder={reminder} headingLevel={(headingLevel + 1) as 4 | 5} />
+      <AttachmentList
+        attachments={attachments}
+        reminderTitle={title}
+        onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
+      />
       <details className="group" aria-label={t('reminders.emails.label', { title })}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 sm:min-h-8 [&::-webkit-details-marker]:hidden">
           <Heading className="text-sm font-semibold">{t('reminders.emails.title')}</Heading>
