@@ -42,7 +42,7 @@ export function DashboardHeader({
           <Button
             variant="ghost"
             size="sm"
-            className="touch-area absolute hover:bg-primary/10 hover:text-current max-sm:inset-y-0 max-sm:-right-2 max-sm:min-h-0 max-sm:w-11 sm:top-1 sm:right-1.5"
+            className="touch-area absolute hover:bg-primary/10 hover:text-current max-sm:inset-y-0 max-sm:-right-2 max-sm:min-h-0 max-sm:w-11 sm:top-1/2 sm:right-1.5 sm:-translate-y-1/2"
             onClick={() => {
               dismiss();
               // Move the focus, because the focused button is being unmounted.
