@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon, PrinterIcon } from 'lucide-react';
+import { ChevronLeftIcon, ChevronRightIcon, HourglassIcon, MailIcon, PrinterIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { NavigationLink } from '@/components/layout/navigation';
 import { useMediaQuery } from '@/components/layout/use-media-query';
@@ -78,6 +78,7 @@ export function MonthView() {
           setOpen(true);
         }}
       />
+      <Legend />
       {isWide ? (
         <DayPopover open={isOpen && shownDay !== undefined} onOpenChange={setOpen} dayButton={dayButton}>
           {panel}
@@ -174,6 +175,24 @@ function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
         )}
       </span>
     </div>
+  );
+}
+
+/** Explains the marks of the days. */
+function Legend() {
+  const { t } = useI18n();
+  return (
+    <p className="flex flex-wrap gap-x-4 border-t px-4 py-2 text-xs text-muted-foreground [&_svg]:size-3 [&>span]:flex [&>span]:items-center [&>span]:gap-1">
+      <span className="md:hidden!">
+        <span className="size-1.5 rounded-full bg-muted-foreground" aria-hidden /> {t('month.day.due')}
+      </span>
+      <span>
+        <HourglassIcon aria-hidden /> {t('month.day.applyBy')}
+      </span>
+      <span>
+        <MailIcon aria-hidden /> {t('month.day.emails')}
+      </span>
+    </p>
   );
 }
 
