@@ -2,7 +2,6 @@
 
 import { CalendarCheckIcon, CalendarDaysIcon, CircleCheckIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { Amount } from '@/components/reminders/amount-and-reference';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
 import type { Translator } from '@/lib/i18n/translator';
@@ -55,61 +54,46 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
   // Hide the cached counts after a failed refetch, because they may be out of date.
   const data = counts.isError ? undefined : counts.data;
   return (
-    <section aria-label={t('dashboard.cards.label')} className="contents xl:flex xl:items-center xl:gap-3">
-      <div className="@container grow">
-        <ul className="grid grid-cols-3 max-sm:overflow-hidden max-sm:rounded-xl max-sm:border max-sm:bg-card max-sm:shadow-xs sm:gap-3 @min-[20rem]:grid-cols-5 cramped:grid-cols-2">
-          {CARDS.map(({ tab, count, text, Icon }) => (
-            <li key={tab}>
-              <button
-                type="button"
-                aria-pressed={activeTab === tab}
-                onClick={() => onChoose(tab)}
-                className={cn(
-                  'relative flex h-full w-full flex-col px-0.5 py-0.75 text-center focus-ring transition-colors max-sm:-outline-offset-2! sm:rounded-xl sm:border sm:bg-card sm:px-3 sm:py-2.5 sm:text-left sm:shadow-xs sm:hover:border-control',
-                  activeTab === tab &&
-                    'bg-primary-soft/50 max-sm:shadow-[inset_0_-3px_var(--primary)] sm:border-primary sm:ring-1 sm:ring-primary sm:hover:border-primary',
-                )}
-              >
-                <span className="flex w-full flex-1 items-center justify-center gap-2 text-[0.6875rem] leading-tight font-medium sm:items-start sm:justify-between sm:text-sm">
-                  {t(`schedule.tabs.${tab}`)}
-                  <Icon className="mt-0.5 size-4 shrink-0 text-muted-foreground max-sm:hidden" aria-hidden />
-                </span>
-                {isPending ? (
-                  <Skeleton className="my-1 h-6 w-8 max-sm:mx-auto max-sm:my-0" />
-                ) : (
-                  <span className="items-baseline gap-x-2 sm:flex sm:flex-wrap">
-                    <span
-                      className={cn(
-                        'block text-lg/6 font-semibold tracking-tight tabular-nums sm:text-2xl',
-                        tab === 'overdue' && data && data.overdue > 0 && 'text-destructive-text',
-                        tab === 'today' && data && data.today > 0 && 'text-warning-soft-foreground',
-                      )}
-                    >
-                      {data ? formatNumber(data[count]) : '–'}
-                    </span>
-                    <span className="text-xs text-muted-foreground max-sm:sr-only">
-                      {data ? text(t, data[count]) : t('ui.notLoaded')}
-                    </span>
+    <section aria-label={t('dashboard.cards.label')} className="@container">
+      <ul className="grid grid-cols-3 max-sm:overflow-hidden max-sm:rounded-xl max-sm:border max-sm:bg-card max-sm:shadow-xs sm:gap-3 @min-[20rem]:grid-cols-5 cramped:grid-cols-2">
+        {CARDS.map(({ tab, count, text, Icon }) => (
+          <li key={tab}>
+            <button
+              type="button"
+              aria-pressed={activeTab === tab}
+              onClick={() => onChoose(tab)}
+              className={cn(
+                'relative flex h-full w-full flex-col px-0.5 py-0.75 text-center focus-ring transition-colors max-sm:-outline-offset-2! sm:rounded-xl sm:border sm:bg-card sm:px-3 sm:py-2.5 sm:text-left sm:shadow-xs sm:hover:border-control',
+                activeTab === tab &&
+                  'bg-primary-soft/50 max-sm:shadow-[inset_0_-3px_var(--primary)] sm:border-primary sm:ring-1 sm:ring-primary sm:hover:border-primary',
+              )}
+            >
+              <span className="flex w-full flex-1 items-center justify-center gap-2 text-[0.6875rem] leading-tight font-medium sm:items-start sm:justify-between sm:text-sm">
+                {t(`schedule.tabs.${tab}`)}
+                <Icon className="mt-0.5 size-4 shrink-0 text-muted-foreground max-sm:hidden" aria-hidden />
+              </span>
+              {isPending ? (
+                <Skeleton className="my-1 h-6 w-8 max-sm:mx-auto max-sm:my-0" />
+              ) : (
+                <span className="items-baseline gap-x-2 sm:flex sm:flex-wrap">
+                  <span
+                    className={cn(
+                      'block text-lg/6 font-semibold tracking-tight tabular-nums sm:text-2xl',
+                      tab === 'overdue' && data && data.overdue > 0 && 'text-destructive-text',
+                      tab === 'today' && data && data.today > 0 && 'text-warning-soft-foreground',
+                    )}
+                  >
+                    {data ? formatNumber(data[count]) : '–'}
                   </span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {data?.amountDueSoon ? (
-        // Phones show it below the list.
-        <p className="text-sm text-muted-foreground max-sm:moved-1 max-sm:px-4 xl:max-w-32 xl:text-right">
-          {t.rich('dashboard.cards.amountDueSoon', {
-            days: DUE_SOON_DAYS,
-            amount: () => (
-              <strong className="font-semibold text-foreground tabular-nums xl:block">
-                <Amount amount={data.amountDueSoon!} />
-              </strong>
-            ),
-          })}
-        </p>
-      ) : null}
+                  <span className="text-xs text-muted-foreground max-sm:sr-only">
+                    {data ? text(t, data[count]) : t('ui.notLoaded')}
+                  </span>
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

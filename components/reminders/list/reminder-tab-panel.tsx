@@ -4,6 +4,7 @@ import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'r
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { Amount } from '@/components/reminders/amount-and-reference';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { ActiveFilters } from '@/components/reminders/filters/active-filters';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
@@ -11,8 +12,8 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
 import { isNarrowed } from '@/lib/reminders/list/list-parameters';
-import { useReminders } from '@/lib/reminders/queries';
-import { tabLabel } from '@/lib/schedule/tab-rules';
+import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
+import { DUE_SOON_DAYS, tabLabel } from '@/lib/schedule/tab-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ComingUp } from './coming-up';
 import { EmptyState } from './empty-state';
@@ -96,7 +97,27 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
       {data?.length === 0 && tab === 'today' && !isNarrowed(list) && (
         <ComingUp ref={rowsRef} highlight={highlight} onFocusLost={focusHeading} />
       )}
+      {!isNarrowed(list) && <AmountDueSoon />}
     </section>
+  );
+}
+
+function AmountDueSoon() {
+  const { t } = useI18n();
+  const { data, isError } = useReminderCounts();
+  const amount = !isError && data?.amountDueSoon;
+  if (!amount) return null;
+  return (
+    <p className="border-t px-4 py-2.5 text-sm text-muted-foreground sm:px-6">
+      {t.rich('reminders.list.amountDueSoon', {
+        days: DUE_SOON_DAYS,
+        amount: () => (
+          <strong className="font-semibold text-foreground tabular-nums">
+            <Amount amount={amount} />
+          </strong>
+        ),
+      })}
+    </p>
   );
 }
 

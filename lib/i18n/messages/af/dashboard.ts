@@ -43,7 +43,6 @@ export const dashboard = {
     nextDays: 'Volgende {days} dae',
     needsAttention: 'Verg aandag',
     lastDays: 'Afgelope {days} dae',
-    amountDueSoon: '<amount></amount> betaalbaar in die volgende {days} dae',
   },
   actNow: {
     heading: 'Doen dit nou',

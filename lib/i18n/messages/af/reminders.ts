@@ -95,6 +95,7 @@ export const reminders = {
     count: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}}',
     firstOnes: 'Die eerste {count, number} herinneringe',
     comingUp: 'Wat voorlê',
+    amountDueSoon: '<amount></amount> betaalbaar in die volgende {days} dae',
     showMore: 'Wys meer herinneringe',
     keyboardShortcuts: 'Sleutelbordkortpaaie',
     notLoaded: {

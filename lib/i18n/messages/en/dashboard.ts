@@ -43,7 +43,6 @@ export const dashboard = {
     nextDays: 'Next {days} days',
     needsAttention: 'Needs attention',
     lastDays: 'Last {days} days',
-    amountDueSoon: '<amount></amount> due in the next {days} days',
   },
   actNow: {
     heading: 'Act now',

@@ -99,6 +99,7 @@ export const reminders = {
     count: '{count, plural, one {{count, number} reminder} other {{count, number} reminders}}',
     firstOnes: 'The first {count, number} reminders',
     comingUp: 'Coming up',
+    amountDueSoon: '<amount></amount> due in the next {days} days',
     showMore: 'Show more reminders',
     keyboardShortcuts: 'Keyboard shortcuts',
     notLoaded: {
