@@ -5,7 +5,7 @@ import type { ReminderRow } from '@/lib/database/reminder-row';
 import { foldText } from '@/lib/fold-text';
 import type { ClosedDayOn } from '@/lib/holidays/read-closed-days';
 import { applyByRule, nextDeadline, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
-import { toWordLine } from '@/lib/search-words';
+import { joinedEnds, toWordLine } from '@/lib/search-words';
 import { leapDayOf, toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './compute-reminder-columns';
@@ -42,7 +42,7 @@ const pickWritten = <Row extends Record<WrittenField, unknown>>(row: Row) =>
 export function searchTextOf({ title, description, reference, amount }: Pick<WrittenColumns, SearchedField>): string {
   const texts = [title, reference, description].map((text) => text ?? '');
   const amountText = amount == null ? '' : Number(amount).toFixed(2);
-  return [...texts.map(foldText), toWordLine([amountText, ...texts])].join('\n');
+  return [...texts.map(foldText), toWordLine([amountText, ...texts, ...joinedEnds(reference ?? '')])].join('\n');
 }
 
 type SearchedField = 'title' | 'description' | 'reference' | 'amount';

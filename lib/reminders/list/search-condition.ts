@@ -2,19 +2,20 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import { foldText } from '@/lib/fold-text';
 import type { Actor } from '@/lib/http/session';
 import { languageOf } from '@/lib/i18n/languages';
-import { slipPatterns, wantedWords } from '@/lib/search-words';
+import { joinWords, slipPatterns, wantedWords } from '@/lib/search-words';
 import { readTemplateSearch } from '@/lib/templates/find-templates';
 
 /** Length of the text that is searched with slips: amount, title, reference and the first words of a description. */
 const SLIPS_WITHIN = 300;
 
 /**
- * Finds the reminders that contain the whole search, or the beginning of each of its words. If the account has none,
- * those that do so with one slip in each longer word. Undefined for a search that finds everything.
+ * Finds the reminders that contain the whole search, also without its spaces and dashes in a reference, or the beginning
+ * of each of its words. If the account has none, those that do so with one slip in each longer word. Undefined for a search that finds everything.
  */
 export async function buildSearchCondition(search: string, actor: Actor): Promise<Prisma.Sql | undefined> {
   const folded = foldText(search);
   if (folded === '') return undefined;
+  const joined = joinWords(search);
   const words = wantedWords(search);
   const slips = slipPatterns(words);
   const searchTemplates = await readTemplateSearch(languageOf(actor.locale));
@@ -27,6 +28,7 @@ export async function buildSearchCondition(search: string, actor: Actor): Promis
     return Prisma.sql`(
       -- Without the words, which follow a line break and a space.
       strpos(split_part(reminder.search_text, E'\\n ', 1), ${folded}) > 0
+      OR ${joined} <> '' AND strpos(reminder.search_text, ' ' || ${joined}) > 0
       OR reminder.template_id = ANY (${templates.named}::uuid[])
       OR cardinality(${words}::text[]) > 0 AND NOT EXISTS (
         SELECT FROM unnest(${words}::text[], ${slips}::text[]) AS wanted(word, slips)

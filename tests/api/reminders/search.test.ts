@@ -77,6 +77,18 @@ describe('a search of the list', () => {
       expect(await searchTitles(cookie, search), search).toEqual(['Sipho 2031']);
   });
 
+  it('finds references however they are spaced and dashed', async () => {
+    const { cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, { title: 'Polo', reference: 'CA 123-456' });
+    await createReminderViaApi(cookie, { title: 'Bakkie', reference: 'BX12FGGP' });
+    for (const search of ['CA123456', 'ca-123 456', '123456', 'polo ca123456', 'ca 123'])
+      expect(await searchTitles(cookie, search), search).toEqual(['Polo']);
+    for (const search of ['bx 12 fg gp', 'BX 12-FG'])
+      expect(await searchTitles(cookie, search), search).toEqual(['Bakkie']);
+    for (const search of ['a123456', '12 fg', '-'])
+      expect(await searchTitles(cookie, search), search).not.toContain('Bakkie');
+  });
+
   it('finds amounts however they are written', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: 'Rates', amount: 2340.5 });
