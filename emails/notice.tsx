@@ -118,6 +118,7 @@ function Actions({ i18n, openUrl, ...props }: NoticeEmailProps) {
           </ActionLink>
         ))}
       </Section>
+      {isDoneBesideRenewed(props) && <SmallPrint>{t('mails.notice.answers.doneHint')}</SmallPrint>}
       {hasMainAnswer ? (
         <ActionLink look="plain" href={openUrl}>
           {t('mails.notice.open')}
@@ -128,6 +129,10 @@ function Actions({ i18n, openUrl, ...props }: NoticeEmailProps) {
     </>
   );
 }
+
+/** Where both are offered, a line says what their difference is. */
+const isDoneBesideRenewed = ({ answers, renewedOn }: Pick<NoticeProps, 'answers' | 'renewedOn'>) =>
+  answers && !renewedOn && answers.canComplete && answers.canRenew && answers.isDocument;
 
 function FooterLinks({ i18n: { t }, renewedOn, scheduleUrl, unsubscribeUrl }: NoticeEmailProps) {
   return (

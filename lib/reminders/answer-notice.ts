@@ -101,7 +101,7 @@ function parseDay(field: 'dueAt' | 'until', schema: z.ZodType<Day>, value: strin
 const include = {
   user: true,
   template: { include: { translations: true } },
-  next: { select: { dueOn: true } },
+  next: { select: { id: true, dueOn: true } },
 } satisfies Prisma.ReminderInclude;
 
 type Answerable = NonNullable<Awaited<ReturnType<typeof readAnswerable>>>;
@@ -126,8 +126,13 @@ async function findAnswer({ token, now }: Omit<AnswerArgs, 'input'>): Promise<Fo
   if (fromDateColumn(reminder.dueOn) !== occurrenceOn) return impossible('moved-on');
   if (reminder.status === 'completed' && !reminder.completedByEmail && reminder.askNewDateOn === null)
     return impossible('completed');
-  const { snoozedUntil } = await getReminder({ actor: toActor(reminder.user), id, now });
-  return { page: describe({ ...reminder, snoozedUntil: snoozedUntil as Day | null }, locale, today), reminder };
+  const actor = toActor(reminder.user);
+  const { snoozedUntil } = await getReminder({ actor, id, now });
+  const page = describe({ ...reminder, snoozedUntil: snoozedUntil as Day | null }, locale, today);
+  if (!reminder.next || page.nextDueOn === null) return { page, reminder };
+  const { nextNoticeAt } = await getReminder({ actor, id: reminder.next.id, now });
+  const nextEmailOn = nextNoticeAt === null ? null : dayInTimezone(new Date(nextNoticeAt), actor.timezone);
+  return { page: { ...page, nextEmailOn }, reminder };
 }
 
 function assertOpen(found: Found): Extract<Found, { reminder: Answerable }> {
@@ -177,6 +182,7 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
     answered: isActive ? snoozedUntil && 'later' : canBeRenewed(reminder) && next ? 'renewed' : 'done',
     canUndo: isActive || reminder.completedByEmail,
     nextDueOn: !isActive && next ? fromDateColumn(next.dueOn) : null,
+    nextEmailOn: null,
     snoozedUntil,
   };
 }

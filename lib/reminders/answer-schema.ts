@@ -70,6 +70,8 @@ export interface OpenAnswer {
   /** False after a completion on the site. */
   canUndo: boolean;
   nextDueOn: Day | null;
+  /** Day of the successor's next mail. */
+  nextEmailOn: Day | null;
   snoozedUntil: Day | null;
 }
 

@@ -29,18 +29,21 @@ function Section({ id, title, children }: { id: AnswerInput['action']; title: st
   );
 }
 
-export function DoneSection({ page: { nextIfDone }, state: { i18n, token } }: SectionProps) {
-  const { t, formatDay } = i18n;
+export function DoneSection({ page, state: { i18n, token } }: SectionProps) {
+  const { t } = i18n;
   return (
     <Section id="done" title={t('answers.done.title')}>
-      <p className="soft">
-        {nextIfDone ? t('answers.nextDate', { date: formatDay(nextIfDone, 'weekdayAndDay') }) : t('answers.done.text')}
-      </p>
+      <p className="soft">{doneText(page, i18n)}</p>
       <AnswerForm token={token} action="done">
         <button>{t('answers.done.submit')}</button>
       </AnswerForm>
     </Section>
   );
+}
+
+function doneText({ nextIfDone, canRenew, isDocument }: OpenAnswer, { t, formatDay }: I18n): string {
+  if (nextIfDone) return t('answers.nextDate', { date: formatDay(nextIfDone, 'weekdayAndDay') });
+  return t(canRenew && isDocument ? 'mails.notice.answers.doneHint' : 'answers.done.text');
 }
 
 export function RenewedSection({ page, state }: SectionProps) {

@@ -159,6 +159,8 @@ function Outcome({ page, state }: SectionProps) {
       undo={page.canUndo && <Undo answer={page.answered} state={state} />}
     >
       {outcomeText(page, state.i18n)}
+      {page.nextEmailOn &&
+        ` ${t('answers.nextEmail', { date: state.i18n.formatDay(page.nextEmailOn, 'weekdayAndDay') })}`}
     </Panel>
   );
 }

@@ -70,6 +70,7 @@ p:last-child{margin-bottom:0}
 .small{color:var(--faint);font-size:.9rem}
 .note{width:100%;text-align:start;color:var(--past);font-size:.9rem;font-weight:600}
 .error{color:var(--past);font-weight:600}
+button+.small{margin-top:8px}
 form{margin:12px 0 0}
 details{margin:8px 0 -10px}
 summary{padding:10px 0;color:var(--accent);cursor:pointer}

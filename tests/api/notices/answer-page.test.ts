@@ -46,6 +46,18 @@ describe('GET /notices/{token}', () => {
     expect(await (await openPage(once.token)).text()).not.toContain('The next one');
   });
 
+  it('says that "Done" beside "I have renewed it" asks for no new date, and after that date when the next email comes', async () => {
+    const { token } = await makeMailedReminder('passport');
+    const hint = '“Done” ends the reminders without a new date.';
+    expect(await (await openPage(token)).text()).toContain(hint);
+    await answerOk(token, { action: 'renewed', dueAt: '2037-02-14' });
+    expect(await (await openPage(token)).text()).toContain(
+      'The new date is Saturday, 14 February 2037. Next email on Thursday, 15 January 2037.',
+    );
+    const contract = await makeMailedReminder('sars-tax-filing-sa', { category: 'one-time-deadline' });
+    expect(await (await openPage(contract.token)).text()).not.toContain(hint);
+  });
+
   it('asks for the next date of a tax return after "Done", and does not speak of renewing', async () => {
     const { token } = await makeMailedReminder('sars-tax-filing-sa', { category: 'one-time-deadline' });
     const html = await (await openPage(token)).text();

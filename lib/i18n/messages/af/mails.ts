@@ -212,6 +212,7 @@ export const mails = {
       renewed: 'Ek het dit hernu',
       nextDate: 'Vul die volgende datum in',
       later: 'Herinner my later',
+      doneHint: '“Afgehandel” stop die herinneringe sonder ’n nuwe datum.',
     },
     renewal: {
       subject: '{title}: het die nuwe een al gekom? Vul sy datum in',

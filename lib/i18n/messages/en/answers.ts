@@ -48,6 +48,7 @@ export const answers = {
   nextDate: 'We won’t email you about this date again. The next one is {date}.',
   askLater: 'We’ll email you on {date} and ask for the new date.',
   newDate: 'The new date is {date}.',
+  nextEmail: 'Next email on {date}.',
   postponed: 'We’ll email you about this on {date}.',
   undone: 'The emails that you chose for this reminder go out as planned.',
   undo: 'Undo',

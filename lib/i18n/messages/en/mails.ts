@@ -211,6 +211,7 @@ export const mails = {
       renewed: 'I have renewed it',
       nextDate: 'Enter the next date',
       later: 'Remind me later',
+      doneHint: '“Done” ends the reminders without a new date.',
     },
     /** The mail that asks for the date on the new document. `timing` is used like the texts under `timing`. */
     renewal: {
