@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { QuestionCard } from './question-card';
 
@@ -10,7 +10,7 @@ interface ChoiceFormProps<Choice extends string> {
   /** Chosen at first. */
   suggested: Choice;
   onApply: (choice: Choice) => void;
-  onStartOver: () => void;
+  startOver: ReactNode;
 }
 
 export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>) {

@@ -13,16 +13,17 @@ interface ChooseFileProps {
   isReading: boolean;
   problem: string | undefined;
   maxBytes: number;
+  pasted: string;
+  onPaste: (text: string) => void;
   onChoose: (file: Blob) => void;
 }
 
 const ACCEPT = '.csv,.txt,.tsv,.ics,.vcf,text/csv,text/calendar,text/vcard';
 
 /** Takes a file, or pasted text. */
-export function ChooseFile({ isReading, problem, maxBytes, onChoose }: ChooseFileProps) {
+export function ChooseFile({ isReading, problem, maxBytes, pasted, onPaste, onChoose }: ChooseFileProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
   const [isDragOver, setIsDragOver] = useState(false);
   const [tooLarge, setTooLarge] = useState(false);
   const pasteId = useId();
@@ -30,6 +31,10 @@ export function ChooseFile({ isReading, problem, maxBytes, onChoose }: ChooseFil
   const choose = (file: Blob) => {
     setTooLarge(file.size > maxBytes);
     if (file.size <= maxBytes) onChoose(file);
+  };
+  const chooseFile = (file: File) => {
+    onPaste('');
+    choose(file);
   };
   const shownProblem = tooLarge ? t('imports.tooLarge', { megabytes }) : problem;
   return (
@@ -54,7 +59,7 @@ export function ChooseFile({ isReading, problem, maxBytes, onChoose }: ChooseFil
             event.preventDefault();
             setIsDragOver(false);
             const file = event.dataTransfer.files[0];
-            if (file && !isReading) choose(file);
+            if (file && !isReading) chooseFile(file);
           }}
         >
           <UploadCloudIcon className="size-8 text-muted-foreground" aria-hidden />
@@ -74,7 +79,7 @@ export function ChooseFile({ isReading, problem, maxBytes, onChoose }: ChooseFil
               const file = event.target.files?.[0];
               // Reset the input, so that choosing the same file again fires `change`.
               event.target.value = '';
-              if (file) choose(file);
+              if (file) chooseFile(file);
             }}
           />
         </div>
@@ -82,14 +87,14 @@ export function ChooseFile({ isReading, problem, maxBytes, onChoose }: ChooseFil
           className="grid gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            choose(new Blob([text]));
+            choose(new Blob([pasted]));
           }}
         >
           <Label htmlFor={pasteId}>{t('imports.paste')}</Label>
           <Textarea
             id={pasteId}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={pasted}
+            onChange={(event) => onPaste(event.target.value)}
             placeholder={t('imports.pasteHint')}
             rows={4}
             className="max-h-64 font-mono"
@@ -97,7 +102,7 @@ export function ChooseFile({ isReading, problem, maxBytes, onChoose }: ChooseFil
           <Button
             type="submit"
             variant="outline"
-            disabled={isReading || text.trim() === ''}
+            disabled={isReading || pasted.trim() === ''}
             className="justify-self-start"
           >
             {t('imports.check')}

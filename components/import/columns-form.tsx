@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -10,10 +10,10 @@ interface ColumnsFormProps {
   content: Pick<ImportResponse, 'headings' | 'columns'>;
   /** Takes the value of the call's `columns`. */
   onApply: (columns: string) => void;
-  onStartOver: () => void;
+  startOver: ReactNode;
 }
 
-export function ColumnsForm({ content, onApply, onStartOver }: ColumnsFormProps) {
+export function ColumnsForm({ content, onApply, startOver }: ColumnsFormProps) {
   const { t } = useI18n();
   const { headings } = content;
   const [columns, setColumns] = useState(content.columns);
@@ -26,7 +26,7 @@ export function ColumnsForm({ content, onApply, onStartOver }: ColumnsFormProps)
       applyLabel={t('imports.mapping.apply')}
       isComplete={columns.title !== undefined && columns.dueAt !== undefined}
       onApply={() => onApply(chosen.map((name) => `${name}:${columns[name]}`).join(','))}
-      onStartOver={onStartOver}
+      startOver={startOver}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {MAPPED_COLUMNS.map((name) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFocusOnMount } from '@/components/auth/use-focus-on-mount';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Alert, AlertDescription } from '@/components/ui/alert';
@@ -21,12 +21,12 @@ interface ImportPreviewProps {
   /** Takes the value of the call's `skip`. */
   onImport: (skip: string | undefined) => void;
   onMap: (() => void) | undefined;
-  onStartOver: () => void;
+  startOver: ReactNode;
 }
 
 /** Shows what the import will do, and lets the user leave out single lines. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { result, format, user, isImporting, problem, onImport, onMap, onStartOver } = props;
+  const { result, format, user, isImporting, problem, onImport, onMap, startOver } = props;
   const { t, formatList } = useI18n();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const rowsOf = (status: (typeof result.rows)[number]['status']) => result.rows.filter((row) => row.status === status);
@@ -73,9 +73,7 @@ export function ImportPreview(props: ImportPreviewProps) {
                   {t('imports.mapping.change')}
                 </Button>
               )}
-              <Button variant="outline" onClick={onStartOver}>
-                {t('imports.startOver')}
-              </Button>
+              {startOver}
             </div>
           )}
         </CardContent>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { Button } from '@/components/ui/button';
 import { getServerMessage } from '@/components/ui/server-errors';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { isUnauthorized } from '@/lib/browser/api-client';
@@ -28,6 +29,8 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
   const { t } = useI18n();
   const [input, setInput] = useState<ImportInput>();
   const [isMapping, setIsMapping] = useState(false);
+  /** What was pasted; empty if a file was chosen. */
+  const [pasted, setPasted] = useState('');
   const check = useCheckImport();
   const run = useImport();
 
@@ -41,17 +44,30 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
     check.reset();
     run.reset();
   };
+  const startOverButton = (
+    <Button type="button" variant="outline" onClick={startOver}>
+      {t(pasted === '' ? 'imports.startOver' : 'imports.changeText')}
+    </Button>
+  );
   const choose = async (file: Blob) => read({ file, format: formatOf(await file.slice(0, START_BYTES).text()) });
 
   if (run.data) {
+    const startAnew = () => {
+      setPasted('');
+      startOver();
+    };
     const importedAt = new Date(run.submittedAt).toISOString();
-    return <ImportDone result={run.data} importedAt={importedAt} timezone={user.timezone} onAnother={startOver} />;
+    return <ImportDone result={run.data} importedAt={importedAt} timezone={user.timezone} onAnother={startAnew} />;
   }
   if (input && check.data) {
     const needsColumns = input.format === 'csv' && !(check.data.columns.title && check.data.columns.dueAt);
     if (isMapping || needsColumns)
       return (
-        <ColumnsForm content={check.data} onApply={(columns) => read({ ...input, columns })} onStartOver={startOver} />
+        <ColumnsForm
+          content={check.data}
+          onApply={(columns) => read({ ...input, columns })}
+          startOver={startOverButton}
+        />
       );
     const { asksDateOrder, oldDates } = check.data;
     // The user's own order is chosen at first, but asked for: a file may come from anywhere.
@@ -65,7 +81,7 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
           choices={DATE_ORDERS.map((value) => ({ value, label: t(`imports.order.${value}`) }))}
           suggested={DATE_ORDER_OF[user.dateFormat]}
           onApply={(dates) => read({ ...input, dates })}
-          onStartOver={startOver}
+          startOver={startOverButton}
         />
       );
     if (oldDates > 0 && !input.oldDates)
@@ -78,7 +94,7 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
           choices={OLD_DATES.map((value) => ({ value, label: t(`imports.oldDates.${value}`, { count: oldDates }) }))}
           suggested="yearly"
           onApply={(answer) => read({ ...input, oldDates: answer })}
-          onStartOver={startOver}
+          startOver={startOverButton}
         />
       );
     return (
@@ -91,7 +107,7 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
         problem={messageOf(run.error, t('ui.error'))}
         onImport={(skip) => run.mutate({ ...input, skip })}
         onMap={input.format === 'csv' ? () => setIsMapping(true) : undefined}
-        onStartOver={startOver}
+        startOver={startOverButton}
       />
     );
   }
@@ -101,6 +117,8 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
         isReading={check.isPending}
         problem={messageOf(check.error, t('ui.error'))}
         maxBytes={MAX_IMPORT_BYTES}
+        pasted={pasted}
+        onPaste={setPasted}
         onChoose={(file) => void choose(file)}
       />
       {recent && <UndoCard imported={recent} timezone={user.timezone} />}

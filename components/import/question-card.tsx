@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useFocusOnMount } from '@/components/auth/use-focus-on-mount';
-import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card';
 
@@ -10,7 +9,7 @@ interface QuestionCardProps {
   applyLabel: string;
   isComplete?: boolean;
   onApply: () => void;
-  onStartOver: () => void;
+  startOver: ReactNode;
   children: ReactNode;
 }
 
@@ -21,10 +20,9 @@ export function QuestionCard({
   applyLabel,
   isComplete = true,
   onApply,
-  onStartOver,
+  startOver,
   children,
 }: QuestionCardProps) {
-  const { t } = useI18n();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <Card>
@@ -47,9 +45,7 @@ export function QuestionCard({
             <Button type="submit" disabled={!isComplete}>
               {applyLabel}
             </Button>
-            <Button type="button" variant="outline" onClick={onStartOver}>
-              {t('imports.startOver')}
-            </Button>
+            {startOver}
           </div>
         </form>
       </CardContent>

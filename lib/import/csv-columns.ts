@@ -20,7 +20,7 @@ interface Column {
 
 const NO_WORDS = ['no', 'nee', 'false', '0', 'disabled'];
 const BIRTHDAY_HEADINGS = [
-  ...['birthday', 'birth date', 'birthdate', 'date of birth', 'dob'],
+  ...['birthday', 'birth date', 'birthdate', 'date of birth', 'dob', 'bday'],
   ...['verjaardag', 'verjaarsdag', 'geboortedatum'],
 ];
 

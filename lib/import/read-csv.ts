@@ -7,6 +7,7 @@ import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import type { Translator } from '@/lib/i18n/translator';
 import { MAX_REMINDERS } from '@/lib/reminders/quota';
+import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
 import { COLUMN_NAMES, columnOf, datesOf, isBirthdayHeading, type CellContext, type ColumnName } from './csv-columns';
 import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
 import { currencyOf } from './read-cells';
@@ -134,6 +135,7 @@ function withYearlyDate(row: FileRow, isBirthday: boolean, { oldDates, today, t 
   const { values, error } = row;
   if (isBirthday) return { ...row, values: asBirthday(values, t) };
   if (error || !isOldDate(values, today)) return row;
+  if (occasionFromTitle(values.title ?? '')) return { ...row, values: asYearly(values, today) };
   return { ...row, isOld: true, values: oldDates === 'yearly' ? asYearly(values, today) : values };
 }
 

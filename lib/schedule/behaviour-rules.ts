@@ -51,7 +51,7 @@ function flagsWithoutTemplate(category: string, title: string): TemplateFlags {
 
 export function occasionFromTitle(title: string): Occasion | null {
   if (/anniversary|herdenking/i.test(title)) return 'anniversary';
-  return /birthday|verjaars?dag/i.test(title) ? 'birthday' : null;
+  return /birthday|\bb-?day\b|verjaars?dag/i.test(title) ? 'birthday' : null;
 }
 
 /** A 'recurring-date' without an interval repeats every year. */

@@ -60,15 +60,19 @@ describe('POST /api/import of CSV', () => {
     expect(daysOf(await checkCsv(['Title,Due date', 'A,31/12/2027'], '&dates=mdy'))).toEqual([null]);
   });
 
-  it('counts dates more than a year back, which `oldDates=yearly` repeats every year', async () => {
+  it('counts dates more than a year back, which `oldDates=yearly` repeats, except those whose title says that they do', async () => {
     const today = dayInTimezone(new Date(), 'Africa/Johannesburg');
     const yearAgo = addYearsTo(today, -1);
     const lines = ['Title,Date', 'Gogo birthday,03/04/1949', 'Moved in,17/09/1990', `Task,${yearAgo}`];
-    expect(await checkCsv(lines)).toMatchObject({ oldDates: 2, mails: 0, rows: [{ dueAt: '1949-04-03' }, {}, {}] });
+    const asked = await checkCsv(lines);
+    expect(asked).toMatchObject({ oldDates: 1, rows: [{}, { dueAt: '1990-09-17' }, {}] });
+    expect(messagesOf(asked)[0]).toContain('Every year · first on 3 April 1949');
+    const titles = ['Sipho se verjaarsdag', 'Thabo bday', 'Wedding anniversary'];
+    expect(await checkCsv([lines[0]!, ...titles.map((title) => `${title},1990-01-02`)])).toMatchObject({ oldDates: 0 });
     expect(await checkCsv([lines[0]!, `Task,${addDaysTo(yearAgo, -1)}`])).toMatchObject({ oldDates: 1 });
     const owner = await makeUser();
     const yearly = await runImport(owner, 'csv', lines.join('\n'), '&oldDates=yearly');
-    expect(yearly).toMatchObject({ created: 3, oldDates: 2 });
+    expect(yearly).toMatchObject({ created: 3, oldDates: 1 });
     expect(messagesOf(yearly)).toEqual([
       expect.stringMatching(/ 3 April \d{4} · Every year · first on 3 April 1949$/),
       expect.stringMatching(/ 17 September \d{4} · Every year · first on 17 September 1990$/),

@@ -11,6 +11,7 @@ export const imports = {
   checking: 'Lees tans die lêer...',
   importing: 'Voer tans in...',
   startOver: 'Kies ’n ander lêer',
+  changeText: 'Verander die teks',
   order: {
     question: 'Hoe is die datums in hierdie lêer geskryf?',
     hint: 'Party kan op twee maniere gelees word; sê ons asseblief.',

@@ -12,6 +12,7 @@ export const imports = {
   checking: 'Reading the file...',
   importing: 'Importing...',
   startOver: 'Choose another file',
+  changeText: 'Change the text',
   order: {
     question: 'How are the dates in this file written?',
     hint: 'Some can be read in two ways, so please tell us.',
