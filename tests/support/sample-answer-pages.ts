@@ -37,6 +37,7 @@ const openPage = (locale: Locale): OpenAnswer => ({
   ]),
   answered: null,
   nextDueOn: null,
+  nextEmailOn: null,
   snoozedUntil: null,
 });
 
