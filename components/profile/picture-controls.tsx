@@ -1,13 +1,18 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { UserAvatar } from '@/components/layout/user-avatar';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useRemoveProfilePicture, useUploadProfilePicture } from '@/lib/accounts/profile/queries';
-import { MAX_PICTURE_BYTES, PICTURE_TYPE_NAMES, PICTURE_TYPES } from '@/lib/accounts/profile/rules';
+import {
+  MAX_PICTURE_BYTES,
+  MAX_STORED_PICTURE_SIDE_PIXELS,
+  PICTURE_TYPE_NAMES,
+  PICTURE_TYPES,
+} from '@/lib/accounts/profile/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Translator } from '@/lib/i18n/translator';
 import { handleApiError } from './handle-api-error';
@@ -28,25 +33,37 @@ function validatePicture(t: Translator, file: File) {
   return undefined;
 }
 
+/** Loads the code only for a picture that is too large to be sent as it is, such as a phone's photo. */
+async function shrinkIfTooLarge(file: File): Promise<File> {
+  if (file.size < MAX_PICTURE_BYTES || !PICTURE_TYPES.includes(file.type)) return file;
+  const { shrinkPhoto } = await import('@/components/attachments/shrink-photo');
+  return shrinkPhoto(file, MAX_STORED_PICTURE_SIDE_PIXELS);
+}
+
 export function PictureControls({ user }: { user: CurrentUser }) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   const upload = useUploadProfilePicture();
   const remove = useRemoveProfilePicture();
-  const busy = upload.isPending || remove.isPending;
+  const [uploading, setUploading] = useState(false);
+  const busy = uploading || remove.isPending;
 
-  async function uploadPicture(file: File | undefined): Promise<void> {
+  async function uploadPicture(original: File | undefined): Promise<void> {
     // Reset the input, so that choosing the same file again fires `change`.
     if (input.current) input.current.value = '';
-    if (!file) return;
-    const validationError = validatePicture(t, file);
-    if (validationError) return showToast({ ...validationError, variant: 'destructive' });
+    if (!original) return;
+    setUploading(true);
     try {
+      const file = await shrinkIfTooLarge(original);
+      const validationError = validatePicture(t, file);
+      if (validationError) return showToast({ ...validationError, variant: 'destructive' });
       await upload.mutateAsync(file);
       showToast({ title: t('profile.picture.updated.title'), description: t('profile.picture.updated.description') });
     } catch (error) {
       handleApiError(error, t('profile.picture.uploadFailed.title'), t('profile.picture.uploadFailed.description'));
+    } finally {
+      setUploading(false);
     }
   }
 
@@ -73,8 +90,8 @@ export function PictureControls({ user }: { user: CurrentUser }) {
             aria-describedby="picture-hint"
             onClick={() => !busy && input.current?.click()}
           >
-            {upload.isPending && <Spinner />}
-            {t(upload.isPending ? 'profile.picture.uploading' : 'profile.picture.change')}
+            {uploading && <Spinner />}
+            {t(uploading ? 'profile.picture.uploading' : 'profile.picture.change')}
           </Button>
           {user.profileImageUrl && (
             <Button

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { sampleFiles } from '../support/sample-files';
 import { signInWithPassword } from './support/users';
 import {
@@ -120,6 +121,14 @@ test('a profile picture replaces the initials, can be removed, and is rejected w
     release();
     await expectToast(page, 'Profile picture updated');
     await expect(buttonNamed(page, 'Change Picture')).toBeVisible();
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'black', noise } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.length).toBeGreaterThan(MEGABYTE);
+    const saved = page.waitForResponse((response) => response.url().endsWith(PICTURE_PATH));
+    await choosePicture(page, 'image/jpeg', photo, 'photo.jpg');
+    expect((await saved).ok()).toBe(true);
     const pictures = page.locator('[data-slot=avatar] img');
     await expect(pictures).toHaveCount(2);
     await expect(userMenuButton(page).locator('img')).toHaveAttribute('src', /^\/api\/auth\/profile-picture\//);
