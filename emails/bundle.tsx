@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
+import type { Urgency } from '@/lib/schedule/urgency-rules';
 import { EmailLayout, Paragraph, SmallPrint } from './layout';
 import { buildNoticeTexts, offeredAnswers } from './notice-texts';
 import { timingText, type NoticeProps } from './notice-phrases';
@@ -9,16 +10,20 @@ import { bundleStyles, mailStyles } from './theme';
 import { formatGreeting } from './greeting';
 import { toSingleLine } from './single-line';
 
-/** Names the first notice and counts the others: 'Passport: expires in 3 days, and 3 more'. */
+/** Names the first notice and counts the others: 'Passport: expires in 3 days – 12/03/2027, and 3 more'. */
 export function bundleSubject(i18n: I18n, notices: NoticeProps[]): string {
   const [first, ...others] = notices;
   if (!first) return '';
-  const values = { title: toSingleLine(first.title), timing: timingText(i18n, first), more: others.length };
+  const timing = [timingText(i18n, first), !first.renewedOn && first.dueDate].filter(Boolean).join(' – ');
+  const values = { title: toSingleLine(first.title), timing, more: others.length };
   return i18n.t('mails.bundle.subject', values);
 }
 
 export const renderBundle = (i18n: I18n, bundle: Omit<BundleProps, 'i18n'>): Promise<RenderedMail> =>
   renderMail(<BundleEmail i18n={i18n} {...bundle} />);
+
+/** The most urgent first. */
+const URGENCIES: Urgency[] = ['past', 'today', 'soon'];
 
 const MAX_PREHEADER_TITLES = 4;
 /** The mail shows as many notices in full as it has room for, and a line for each of the others. */
@@ -39,7 +44,13 @@ export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
   const inFull = notices.length < LONG_MAIL_NOTICES ? MAX_FULL_NOTICES : FULL_NOTICES_IN_LONG_MAIL;
   const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(({ title }) => toSingleLine(title));
   return (
-    <EmailLayout i18n={i18n} preheader={titles.join(' · ')} reason={t('mails.bundle.reason')} styles={bundleStyles}>
+    <EmailLayout
+      i18n={i18n}
+      preheader={titles.join(' · ')}
+      urgency={URGENCIES.find((urgency) => notices.some((notice) => notice.urgency === urgency)) ?? 'none'}
+      reason={t('mails.bundle.reason')}
+      styles={bundleStyles}
+    >
       <Paragraph>{formatGreeting(i18n, notices[0]?.firstName)}</Paragraph>
       <Heading as="h1" className="strong" style={mailStyles.heading}>
         {t('mails.bundle.heading', { count: notices.length })}
@@ -56,24 +67,41 @@ export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
 }
 
 function Member(props: NoticeProps & { i18n: I18n }) {
-  const { i18n, openUrl, unsubscribeUrl } = props;
+  const { i18n, openUrl, unsubscribeUrl, urgency } = props;
   const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
   const { details, expiry, grace, overdue, countdown, applyBy, applyByNote } = texts;
-  const facts = [[texts.timing, texts.date].join(' · '), countdown, applyBy, ...details, props.closedDay];
+  const answers: { href: string; label: string }[] = [
+    ...offeredAnswers(i18n, props),
+    { href: openUrl, label: t('mails.bundle.openOne') },
+  ];
+  const main = answers.findIndex((link) => !('answer' in link && link.answer === 'later'));
+  const others = [...answers.toSpliced(main, 1), { href: unsubscribeUrl, label: t('mails.bundle.stop') }];
+  const mark = urgency === 'none' ? undefined : `mark-${urgency}`;
   return (
     <div className="member">
       <h2 className="strong" dir="auto">
         {texts.title}
       </h2>
-      <Lines lines={facts} />
-      {offeredAnswers(i18n, props).map(({ answer, href, label }) => (
-        <Action key={answer} href={href}>
+      <p className="plain">
+        <b className={countdown ? undefined : mark}>{texts.timing}</b> · {texts.date}
+      </p>
+      {countdown && (
+        <p className="plain">
+          <b className={mark}>{countdown}</b>
+        </p>
+      )}
+      <Lines lines={[applyBy, ...details, props.closedDay]} />
+      <div className="main">
+        <a href={answers[main]!.href} className="button">
+          {answers[main]!.label}
+        </a>
+      </div>
+      {others.map(({ href, label }) => (
+        <Action key={label} href={href}>
           {label}
         </Action>
       ))}
-      <Action href={openUrl}>{t('mails.notice.open')}</Action>
-      <Action href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</Action>
       <Lines lines={[overdue, expiry, grace, applyByNote]} />
     </div>
   );

@@ -118,7 +118,7 @@ function Actions({ i18n, openUrl, ...props }: NoticeEmailProps) {
           </ActionLink>
         ))}
       </Section>
-      {isDoneBesideRenewed(props) && <SmallPrint>{t('mails.notice.answers.doneHint')}</SmallPrint>}
+      {isDoneBesideRenewed(props) && <SmallPrint>{t('answers.done.hint')}</SmallPrint>}
       {hasMainAnswer ? (
         <ActionLink look="plain" href={openUrl}>
           {t('mails.notice.open')}

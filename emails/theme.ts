@@ -96,8 +96,15 @@ ${darkRules('[data-ogsc] ', urgency)}
 @media (max-width: 480px) { .card { padding: 20px !important; } }
 `;
 
+const bundleMarks = (prefix: string, shade: 'light' | 'dark') =>
+  Object.entries(urgencyShades)
+    .map(([urgency, shades]) => `${prefix}.member .mark-${urgency} { color: ${shades[shade]} !important; }`)
+    .join('\n');
+
 const bundleDarkRules = (prefix: string) => `${prefix}.member { border-color: ${darkPalette.line} !important; }
-${prefix}.member a { color: ${accent.dark} !important; }`;
+${prefix}.member a { color: ${accent.dark} !important; }
+${prefix}.member .button { color: ${accent.onDark} !important; }
+${bundleMarks(prefix, 'dark')}`;
 
 /**
  * Styles of a mail with several notices. Not inline, because mail programs cut off long mails, and inline styles would
@@ -109,6 +116,9 @@ export const bundleStyles = `
 .member p { color: #2c3738; line-height: 24px; margin: 0; }
 .member div { display: inline; }
 .member a { color: ${accent.light}; display: inline-block; line-height: 44px; margin-right: 16px; }
+.member .main { display: block; padding: 12px 0 4px; }
+.member .button { background-color: ${accent.light}; border-radius: 8px; color: ${accent.onLight}; font-weight: 600; padding: 0 18px; text-decoration: none; }
+${bundleMarks('', 'light')}
 @media (prefers-color-scheme: dark) {
 ${bundleDarkRules('')}
 }

@@ -43,7 +43,7 @@ export function DoneSection({ page, state: { i18n, token } }: SectionProps) {
 
 function doneText({ nextIfDone, canRenew, isDocument }: OpenAnswer, { t, formatDay }: I18n): string {
   if (nextIfDone) return t('answers.nextDate', { date: formatDay(nextIfDone, 'weekdayAndDay') });
-  return t(canRenew && isDocument ? 'mails.notice.answers.doneHint' : 'answers.done.text');
+  return t(canRenew && isDocument ? 'answers.done.hint' : 'answers.done.text');
 }
 
 export function RenewedSection({ page, state }: SectionProps) {

@@ -8,6 +8,7 @@ export const answers = {
   done: {
     title: 'Afgehandel',
     text: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
+    hint: '“Afgehandel” stop die herinneringe sonder ’n nuwe datum.',
     submit: 'Merk as afgehandel',
   },
   renewed: {

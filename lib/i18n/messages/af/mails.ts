@@ -206,13 +206,11 @@ export const mails = {
     source: 'Bron (in Engels): <link>{source}</link>',
     disclaimer:
       'Reëls en raad verander; bevestig dit asseblief by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
-    /** Buttons that open the answer page. */
     answers: {
       done: 'Afgehandel',
       renewed: 'Ek het dit hernu',
       nextDate: 'Vul die volgende datum in',
       later: 'Herinner my later',
-      doneHint: '“Afgehandel” stop die herinneringe sonder ’n nuwe datum.',
     },
     renewal: {
       subject: '{title}: het die nuwe een al gekom? Vul sy datum in',
@@ -236,6 +234,8 @@ export const mails = {
     others: 'En nog {count}',
     officesClosed: 'kantore is toe',
     open: 'Maak jou herinneringe oop',
+    openOne: 'Maak oop',
+    stop: 'Stop e-posse',
     reason:
       'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datums te herinner. Hulle kom in een e-pos as jy dit in jou instellings so kies, of as daar op een dag baie van hulle is.',
   },

@@ -9,6 +9,8 @@ export const answers = {
   done: {
     title: 'Done',
     text: 'We won’t email you about this date again.',
+    /** In the mail too, where 'I have renewed it' stands beside it. */
+    hint: '“Done” ends the reminders without a new date.',
     submit: 'Mark as done',
   },
   renewed: {

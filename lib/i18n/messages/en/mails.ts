@@ -205,13 +205,11 @@ export const mails = {
     source: 'Source: <link>{source}</link>',
     disclaimer:
       'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.',
-    /** Buttons that open the answer page. */
     answers: {
       done: 'Done',
       renewed: 'I have renewed it',
       nextDate: 'Enter the next date',
       later: 'Remind me later',
-      doneHint: '“Done” ends the reminders without a new date.',
     },
     /** The mail that asks for the date on the new document. `timing` is used like the texts under `timing`. */
     renewal: {
@@ -231,12 +229,13 @@ export const mails = {
     unsubscribe: 'Stop emails for this reminder',
   },
   bundle: {
-    /** `{timing}` is one of the texts under `notice.timing`. */
     subject: '{title}: {timing}, and {more} more',
     heading: 'Your {count} reminders',
     others: 'And {count} more',
     officesClosed: 'offices closed',
     open: 'Open your reminders',
+    openOne: 'Open',
+    stop: 'Stop emails',
     reason:
       'You are receiving this email because you asked us to remind you of these dates. They come in one email if you choose that in your settings, or if there are many of them on one day.',
   },
