@@ -75,6 +75,10 @@ test('on a phone, the form scrolls below its heading, beside which its button st
     await dialog.getByRole('radio').last().scrollIntoViewIfNeeded();
     expect(await middle(dialog.getByRole('heading', { level: 2 }))).toBe(headingBefore);
     expect(Math.abs((await middle(buttonNamed(page, 'Create Reminder'))) - headingBefore)).toBeLessThan(10);
+    // Of the whole window, the head is above the dialog.
+    const box = (await dialog.boundingBox())!;
+    expect(box.y + box.height).toBeCloseTo(height, 0);
+    expect(box.height).toBeLessThanOrEqual(0.9 * height);
     expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   }
 

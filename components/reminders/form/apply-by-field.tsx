@@ -42,7 +42,7 @@ export function ApplyByField(source: ApplyBySource) {
       render={({ field }) => {
         const rule = field.value === undefined ? byTemplate : field.value;
         const isTemplates = preview !== null && preview.kind !== 'own';
-        const isDebitOrder = isPaidByItself({ category, template, applyBy: rule }) && byTemplate === null;
+        const isDebitOrder = byTemplate === null && isPaidByItself({ category, template, applyBy: rule });
         const isBill = byTemplate?.verb === 'pay' && category === 'custom-repeat';
         return (
           <FormItem>

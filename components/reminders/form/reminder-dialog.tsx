@@ -34,13 +34,13 @@ export function ReminderDialog({
         ref={content}
         className={cn(
           'flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto',
-          // At the top, because the keyboard covers the bottom.
+          // The dialog takes at most 90 % of the height; on a phone, its head stands above it and takes the rest.
           // Its height follows the keyboard at once, so that the focused field is scrolled to its place.
-          'phone:top-0 phone:left-0 phone:h-[90dvh] phone:max-w-full phone:translate-0 phone:rounded-none phone:border-x-0 phone:border-t-0 phone:pt-[env(safe-area-inset-top)] phone:shadow-none phone:transition-none',
-          'phone:*:data-[slot=dialog-close]:top-[calc(--spacing(2.5)+env(safe-area-inset-top))] phone:*:data-[slot=dialog-close]:right-auto phone:*:data-[slot=dialog-close]:left-1.5 phone:*:data-[slot=dialog-close]:size-11',
+          'phone:top-(--head) phone:left-0 phone:h-[calc(100dvh-var(--head))] phone:max-w-full phone:translate-0 phone:overflow-visible phone:rounded-none phone:border-0 phone:shadow-none phone:transition-none phone:[--head:max(10dvh,calc(--spacing(14)+env(safe-area-inset-top)))]',
+          // Half of what the head's buttons leave of its height.
+          'phone:[--head-inset:calc((var(--head)-env(safe-area-inset-top)-var(--spacing)*11)/2)]',
+          'phone:*:data-[slot=dialog-close]:inset-auto phone:*:data-[slot=dialog-close]:bottom-[calc(100%+var(--head-inset))] phone:*:data-[slot=dialog-close]:left-1.5 phone:*:data-[slot=dialog-close]:size-11',
         )}
-        // The dialog takes at most 90 % of the height; on a phone it looks as if it took all.
-        overlayClassName="phone:bg-card"
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (loadedSource) focusForm(content.current, loadedSource);
@@ -50,8 +50,8 @@ export function ReminderDialog({
         onInteractOutside={(event) => isDirty && event.preventDefault()}
       >
         {/* On a phone, the close button is left of the title, and the form's submit button right of it. */}
-        <DialogHeader className="border-b px-5 pt-5 pb-4 sm:px-6 phone:min-h-16 phone:justify-center phone:py-2 phone:pr-44 phone:pl-14">
-          <DialogTitle className="phone:text-base phone:leading-tight">
+        <DialogHeader className="border-b px-5 pt-5 pb-4 sm:px-6 phone:absolute phone:inset-x-0 phone:bottom-full phone:h-(--head) phone:justify-end phone:bg-card phone:pt-0 phone:pr-44 phone:pb-(--head-inset) phone:pl-14">
+          <DialogTitle className="phone:flex phone:min-h-11 phone:items-center phone:text-base phone:leading-tight">
             {t(source.mode === 'edit' ? 'reminderForm.dialog.editTitle' : 'reminderForm.dialog.createTitle')}
           </DialogTitle>
           {source.mode !== 'follow-up' && (

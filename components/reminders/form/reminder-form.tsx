@@ -79,10 +79,11 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     : source.mode === 'create' && !templateId && user.showSATemplates;
   const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
 
+  const effectiveRepeat = repeatOrDefault(category, repeat);
   const { canBeOverdue, occasion } = reminderBehaviour({
     category,
     title: values.title ?? '',
-    repeat: repeatOrDefault(category, repeat),
+    repeat: effectiveRepeat,
     template: effectiveTemplate,
   });
 
@@ -186,6 +187,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           {!templateId && <KindField />}
           {!templateId && recurrenceField}
           <MoreFields
+            repeat={templateId && !isNextDateOnDocument(effectiveTemplate) ? effectiveRepeat : null}
             mustShow={MORE_FIELDS.some(
               (name) => !shownAbove.includes(name) && (errors[name] || (name !== 'repeat' && values[name] != null)),
             )}
@@ -200,7 +202,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           {template && <TemplateGuidance template={template} />}
           <FormError message={errors.root?.message} />
         </div>
-        <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end phone:border-t-0">
+        <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end phone:border-t-0 phone:pb-[max(--spacing(4),env(safe-area-inset-bottom))]">
           <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving}>
             {t('ui.cancel')}
           </Button>
@@ -210,7 +212,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             disabled={isLocked}
             aria-busy={isLocked}
             // In the head of the dialog, which stays in place while the form scrolls.
-            className="phone:absolute phone:top-[calc(--spacing(2.5)+env(safe-area-inset-top))] phone:right-3 phone:min-h-11"
+            className="phone:absolute phone:right-3 phone:bottom-[calc(100%+var(--head-inset))] phone:min-h-11"
           >
             {isLocked && <Spinner />}
             {t(source.mode === 'edit' ? 'reminderForm.dialog.update' : 'reminderForm.dialog.create')}

@@ -34,7 +34,7 @@ function describeSchedule(i18n: I18n, schedule: Schedule): { text?: string; warn
   const { reminder, leadDays, tooLate } = emails;
   if (savedReminder?.status === 'completed') return {};
   if (savedReminder?.muted) return { text: t('reminderForm.summary.muted') };
-  if (leadDays.length === 0)
+  if (leadDays.length === 0 && emails.days.length === 0)
     return { warning: t(hasTemplate ? 'reminderForm.summary.nothingTicked' : 'reminderForm.summary.noEmail') };
   if (user.mailProblem) return { warning: t(`reminderForm.summary.stopped.${user.mailProblem.kind}`) };
   if (!reminder) return { text: describeLeadDays(i18n, leadDays) };

@@ -13,7 +13,7 @@ export interface EmailPreview {
   reminder: ReminderPreview | null;
   /** The chosen lead days, and that of an apply-by date set by law. */
   leadDays: readonly number[];
-  /** Days on which emails will be sent, earliest first. */
+  /** Days on which emails will be sent, earliest first; with that of a later notice which the saved reminder keeps. */
   days: readonly Day[];
   /** Chosen lead days for which it is too late. */
   tooLate: readonly number[];
@@ -35,6 +35,7 @@ export function useEmailPreview({ user, ...source }: ApplyBySource & { user: Cur
   const { days, tooLate } = previewNotices(reminder, leadDays);
   const dueOn = reminder.nextOccurrence;
   const isNewDate = savedReminder === null || savedReminder.dueOn !== dueOn;
+  const laterDay = isNewDate ? null : (savedReminder.snoozedUntil as Day | null);
   const areEmailsOff = savedReminder?.muted || savedReminder?.status === 'completed' || user.mailProblem !== null;
   const isHourAhead = instantAt(today, user.notifyHour, user.timezone) > clock.now();
   const earlyDay = findEarlyEmailDay({
@@ -47,7 +48,7 @@ export function useEmailPreview({ user, ...source }: ApplyBySource & { user: Cur
   return {
     reminder,
     leadDays,
-    days,
+    days: laterDay && !days.includes(laterDay) ? [...days, laterDay].sort() : days,
     tooLate: tooLate.filter((leadDay) => chosen.includes(leadDay)),
     isTooLate: (leadDay) => isNewDate && previewNotices(reminder, [leadDay]).tooLate.length > 0,
     earlyDay: isNewDate && !areEmailsOff ? earlyDay : null,

@@ -66,6 +66,8 @@ test('a reminder made or moved to less than a week before its date offers one mo
     const again = await edit();
     await expect(again.getByLabel('Title')).toHaveValue('Library books');
     await expect(again.getByRole('checkbox', { name: EARLY })).toHaveCount(0);
+    const days = `on ${formatShortDay(dayFromToday(1))} and on the day`;
+    await expect(again.getByText(`We’ll email you ${days}.`)).toBeVisible();
   });
 });
 
