@@ -89,7 +89,7 @@ function DateLine({ date: { title, applyBy }, day, i18n }: { date: DateAhead; da
   const text = applyBy ? applyByTitle(i18n, { verb: applyBy, title }) : title;
   return (
     <li className="flex min-w-0 gap-[2mm]">
-      <span className="min-w-[11mm] shrink-0 font-semibold tabular-nums">{day}</span>
+      <span className="min-w-[13mm] shrink-0 font-semibold tabular-nums">{day}</span>
       <span className="truncate" title={text}>
         <bdi>{text}</bdi>
       </span>
