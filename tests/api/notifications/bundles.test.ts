@@ -94,7 +94,8 @@ describe('the setting oneMailAMorning', () => {
     await addDueTomorrow(owner, 'Licence');
     await addDueTomorrow(owner, 'Visa', 4);
     expect(await dispatch()).toMatchObject({ claimed: 3, sent: 3 });
-    expect(subjects()).toEqual(['Licence: expires today, and 2 more']);
+    const due = tomorrow.split('-').reverse().join('/');
+    expect(subjects()).toEqual([`Licence: expires today – ${due}, and 2 more`]);
     const { text = '', headers } = provider.accepted()[0]!;
     expect(text.match(/^(Licence|Visa|Passport)$/gm)).toEqual(['Licence', 'Visa', 'Passport']);
     expect(headers ?? {}).not.toHaveProperty('List-Unsubscribe');
