@@ -10,7 +10,8 @@ const SLIPS_WITHIN = 300;
 
 /**
  * Finds the reminders that contain the whole search, also without its spaces and dashes in a reference, or the beginning
- * of each of its words. If the account has none, those that do so with one slip in each longer word. Undefined for a search that finds everything.
+ * of each of its words. If the account has none, those that do so with one slip in each longer word. Undefined for a
+ * search that finds everything.
  */
 export async function buildSearchCondition(search: string, actor: Actor): Promise<Prisma.Sql | undefined> {
   const folded = foldText(search);
