@@ -12,10 +12,7 @@ export const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** A text without what stands between its letters and digits: 'CA 123-456' is 'ca123456'. */
-export const joinWords = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** The ends of a text, each from the beginning of a word and joined: 'ca123456', '123456' and '456'. */
+/** The ends of a text, each from the beginning of a word, without gaps: 'ca123456', '123456' and '456' of 'CA 123-456'. */
 export const joinedEnds = (text: string): string[] => {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((_, index) => words.slice(index).join(''));

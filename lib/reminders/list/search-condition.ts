@@ -2,7 +2,7 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import { foldText } from '@/lib/fold-text';
 import type { Actor } from '@/lib/http/session';
 import { languageOf } from '@/lib/i18n/languages';
-import { joinWords, slipPatterns, wantedWords } from '@/lib/search-words';
+import { joinedEnds, slipPatterns, wantedWords } from '@/lib/search-words';
 import { readTemplateSearch } from '@/lib/templates/find-templates';
 
 /** Length of the text that is searched with slips: amount, title, reference and the first words of a description. */
@@ -16,7 +16,7 @@ const SLIPS_WITHIN = 300;
 export async function buildSearchCondition(search: string, actor: Actor): Promise<Prisma.Sql | undefined> {
   const folded = foldText(search);
   if (folded === '') return undefined;
-  const joined = joinWords(search);
+  const [joined = ''] = joinedEnds(search);
   const words = wantedWords(search);
   const slips = slipPatterns(words);
   const searchTemplates = await readTemplateSearch(languageOf(actor.locale));
