@@ -15,10 +15,13 @@ const MAX_WIDTH = { '--width': '420px' } as CSSProperties;
 /** Tablets and low windows, where the buttons of a dialog reach the lower left. */
 const NEEDS_TOP = '(40rem <= width < 64rem), (height < 30rem)';
 
+const OFFLINE_HINT = <TranslatedText text={text('ui.offline')} />;
+
 export function replaceToast({ title, description, detail, variant, action, onUndo, durationMs }: ToastOptions): void {
   toast.dismiss();
   if (variant === 'destructive') {
-    toast.error(<span aria-live="assertive">{title}</span>, { description });
+    const lines = [description, OFFLINE_HINT].map(toParagraph);
+    toast.error(<span aria-live="assertive">{title}</span>, { description: navigator.onLine ? description : lines });
     return;
   }
   toast(title, {

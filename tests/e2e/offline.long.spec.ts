@@ -28,6 +28,7 @@ test('changes made offline fail at once with a toast and are not sent later', as
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Error', 'Failed to create reminder. Please try again.');
+  await expect(page.getByText('You seem to be offline.')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Written on the train');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Complete "Done too late"' }).click();

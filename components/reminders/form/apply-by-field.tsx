@@ -71,21 +71,24 @@ export function ApplyByField(source: ApplyBySource) {
                 }}
               />
             ) : (
-              <div>
-                <Button
-                  type="button"
-                  variant="outline"
-                  size="sm"
-                  className="min-h-11 sm:min-h-8"
-                  autoFocus={isOpen === false}
-                  onClick={() => {
-                    setOpen(true);
-                    field.onChange(toApplyByRule(rule ?? initialRule));
-                  }}
-                >
-                  {t(rule ? 'reminderForm.applyBy.change' : 'reminderForm.applyBy.add')}
-                </Button>
-              </div>
+              // Without its date, the template's rule says nothing that one could change.
+              (!rule || preview?.on) && (
+                <div>
+                  <Button
+                    type="button"
+                    variant="outline"
+                    size="sm"
+                    className="min-h-11 sm:min-h-8"
+                    autoFocus={isOpen === false}
+                    onClick={() => {
+                      setOpen(true);
+                      field.onChange(toApplyByRule(rule ?? initialRule));
+                    }}
+                  >
+                    {t(rule ? 'reminderForm.applyBy.change' : 'reminderForm.applyBy.add')}
+                  </Button>
+                </div>
+              )
             )}
             <FormMessage />
             {preview && <EarlierEmails preview={preview} today={today} />}

@@ -33,7 +33,7 @@ export function ReminderDialog({
       <DialogContent
         ref={content}
         className={cn(
-          'flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto',
+          'flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:scroll-pb-16 low:overflow-y-auto',
           // The dialog takes at most 90 % of the height; on a phone, its head stands above it and takes the rest.
           // Its height follows the keyboard at once, so that the focused field is scrolled to its place.
           'phone:top-(--head) phone:left-0 phone:h-[calc(100dvh-var(--head))] phone:max-w-full phone:translate-0 phone:overflow-visible phone:rounded-none phone:border-0 phone:shadow-none phone:transition-none phone:[--head:max(10dvh,calc(--spacing(14)+env(safe-area-inset-top)))]',

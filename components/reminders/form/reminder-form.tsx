@@ -202,7 +202,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           {template && <TemplateGuidance template={template} />}
           <FormError message={errors.root?.message} />
         </div>
-        <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end phone:border-t-0 phone:pb-[max(--spacing(4),env(safe-area-inset-bottom))]">
+        <DialogFooter className="border-t px-5 py-4 sm:px-6 low:sticky low:bottom-0 low:z-10 low:flex-row low:justify-end low:bg-card low:py-2 phone:border-t-0 phone:pb-[max(--spacing(4),env(safe-area-inset-bottom))]">
           <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving}>
             {t('ui.cancel')}
           </Button>

@@ -14,6 +14,7 @@ export const ui = {
   optional: '(opsioneel)',
   partNotLoaded: 'Hierdie deel kon nie laai nie. Kyk of jy aanlyn is en probeer weer, of herlaai die bladsy.',
   error: 'Fout',
+  offline: 'Dit lyk of jy vanlyn is.',
   notifications: 'Kennisgewings',
   password: {
     rule: 'Minstens {min, plural, one {{min} karakter} other {{min} karakters}}.',

@@ -14,6 +14,7 @@ export const ui = {
   optional: '(optional)',
   partNotLoaded: 'This part could not be loaded. Please check your connection and try again, or reload the page.',
   error: 'Error',
+  offline: 'You seem to be offline.',
   notifications: 'Notifications',
   password: {
     rule: 'At least {min, plural, one {{min} character} other {{min} characters}}.',
