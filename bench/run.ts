@@ -30,7 +30,8 @@ const [port] = (await once(provider, 'message')) as [number];
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-bench-'));
 const server = await startPostgresServer();
 setIsolatedSettings({
-  DATABASE_URL: server.url,
+  // Filling the database takes longer than the app's limits for a statement allow.
+  DATABASE_URL: `${server.url}?statement_timeout=600000&query_timeout=600000`,
   DATA_DIR: folder,
   RESEND_API_KEY: 're_bench',
   RESEND_BASE_URL: `http://127.0.0.1:${port}`,
