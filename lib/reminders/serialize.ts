@@ -65,7 +65,6 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     templateId: row.templateId,
     dueAt: startOfDayIso(row.dueOn, owner.timezone),
     status: row.status,
-    category: row.category as ReminderResponse['category'],
     daysToDue: daysBetween(today, row.dueOn),
     recurrenceYears: toRecurrenceYears(repeat),
     repeat: repeat && { every: repeat.every, unit: repeat.unit },
@@ -87,8 +86,9 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     canBeOverdue: row.canBeOverdue,
     repeatsByItself: row.repeatsByItself,
     occasion: row.occasion,
-    // Spread last: V8 takes fifteen times as long to add properties to a spread copy.
+    // Near the end, because V8 takes fifteen times as long to add properties to a spread copy.
     ...pickWritten(row),
+    category: row.category as ReminderResponse['category'],
   };
 }
 
