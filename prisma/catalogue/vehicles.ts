@@ -52,7 +52,7 @@ export const VEHICLE_TEMPLATES = [
           'tweede sperdatum nie; daarna kom daar elke maand strafgeld by. ' +
           'Afdwingingsbevele en lasbriewe vir onbetaalde boetes keer dat jy hernu; betaal of betwis hulle dus eers. ' +
           'Taxi’s, minibusse en goederevoertuie bo 3 500 kg het ook ’n padwaardigheidsertifikaat nodig wat hoogstens 60 ' +
-          'dae oud is; stel dus ’n vroeër doen-voor-datum. ’n Bus word elke ses maande gelisensieer; skuif ná elke hernuwing die ' +
+          'dae oud is; kies dus self ’n vroeër laaste dag. ’n Bus word elke ses maande gelisensieer; skuif ná elke hernuwing die ' +
           'volgende datum na dié op die nuwe skyf. ' +
           'As daar twyfel is, geld die Engelse teks of wat die lisensiekantoor sê.',
       },

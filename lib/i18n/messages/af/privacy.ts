@@ -20,7 +20,7 @@ export const privacy = {
     items: {
       email: 'Jou e-posadres: om jou aan te meld en om herinneringe aan jou te stuur.',
       name: 'Jou naam en foto, as jy dit verskaf: om jou te groet en te wys wie aangemeld is.',
-      password: 'Jou wagwoord as ’n hutswaarde, wat nie teruggereken kan word nie.',
+      password: 'Jou wagwoord, onleesbaar gemaak op ’n manier wat niemand kan omkeer nie (’n “hash”).',
       google:
         'As jy met Google aanmeld: jou Google-rekeningnommer, naam, e-posadres en foto, en niks anders nie. Die foto bly by Google; ons hou net die adres daarvan.',
       twoFactor:
@@ -30,7 +30,7 @@ export const privacy = {
       settings:
         'Jou instellings, wanneer elke e-pos gestuur is, en wat die e-posdiens ons daaroor sê: dat dit afgelewer, vertraag, teruggestuur of as strooipos gerapporteer is. Ons hou nie dop of jy dit oopmaak nie.',
       calendar:
-        'As jy ’n adres vir jou kalendertoep skep: wanneer jy dit geskep het en wanneer dit laas gelees is, en die adres as ’n hutswaarde.',
+        'As jy ’n adres vir jou kalendertoep skep: wanneer jy dit geskep het en wanneer dit laas gelees is, en die adres, onleesbaar gemaak soos jou wagwoord.',
       activity:
         '’n Rekord van wat in jou profiel gedoen is, hier of met die skakels in ons e-posse, sodat jy dit kan nagaan.',
       consent: 'Wanneer jy hierdie kennisgewing aanvaar het.',
@@ -112,9 +112,9 @@ export const privacy = {
   security: {
     title: 'Hoe ons dit veilig hou',
     scanned:
-      'Jou lêers word vir virusse geskandeer, is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word as hutswaardes gestoor, soos jou wagwoord.',
+      'Jou lêers word vir virusse geskandeer, is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word onleesbaar gestoor, soos jou wagwoord.',
     checked:
-      'Ons kontroleer dat jou lêers by hul lêertipe pas; hulle is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word as hutswaardes gestoor, soos jou wagwoord.',
+      'Ons kontroleer dat jou lêers by hul lêertipe pas; hulle is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word onleesbaar gestoor, soos jou wagwoord.',
     answers:
       'Die skakels in ’n e-pos oor ’n herinnering werk sonder om aan te meld, sodat jy met twee tikke kan antwoord. Wie die e-pos het, byvoorbeeld omdat jy dit aangestuur het, kan ook vir daardie datum antwoord, en sien niks anders van jou profiel nie. Jy kan elke antwoord ongedaan maak.',
     calendar:

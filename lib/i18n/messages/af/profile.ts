@@ -57,7 +57,7 @@ export const profile = {
   calendar: {
     title: 'Kalender',
     description: 'Sien jou datums in Google-, Apple- of Outlook-kalender, deur ’n geheime adres van jou eie.',
-    delay: 'Google lees dit net elke paar uur. Ons e-posse bly wat tel.',
+    delay: 'Google lees dit net elke paar uur; maak dus op ons e-posse staat.',
     make: 'Skep ’n adres',
     making: 'Skep tans...',
     made: 'Geskep op {time}.',

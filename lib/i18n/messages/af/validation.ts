@@ -87,8 +87,8 @@ export const validation = {
     whole: 'Voer ’n heelgetal dae in, soos 20',
     tooSmall: 'Moet minstens 1 dag wees',
     tooLarge: 'Kan hoogstens {maximum, number} dae wees',
-    unit: 'Onbekende eenheid van die doen-voor-datum',
-    verb: 'Onbekende werkwoord van die doen-voor-datum',
+    unit: 'Onbekende eenheid van die laaste dag',
+    verb: 'Onbekende werkwoord van die laaste dag',
   },
   leapDay: 'leapDay moet feb-28 of mar-1 wees',
   amount: {

@@ -20,7 +20,7 @@ export const privacy = {
     items: {
       email: 'Your email address: to sign you in and to send you reminders.',
       name: 'Your name and picture, if you give them: to greet you and to show who is signed in.',
-      password: 'Your password as a hash, which cannot be reversed.',
+      password: 'Your password, scrambled in a way that nobody can turn back (a hash).',
       google:
         'If you sign in with Google: your Google account number, name, email address and picture, and nothing else. The picture stays with Google; we keep only its address.',
       twoFactor:
@@ -30,7 +30,7 @@ export const privacy = {
       settings:
         'Your settings, when each email was sent, and what the email service tells us of it: that it was delivered, delayed, returned or reported as spam. We do not track whether you open it.',
       calendar:
-        'If you make an address for your calendar app: when you made it and when it was last read, and the address as a hash.',
+        'If you make an address for your calendar app: when you made it and when it was last read, and the address, scrambled like your password.',
       activity:
         'A record of what was done in your account, here or with the links in our emails, so that you can check it.',
       consent: 'When you accepted this notice.',
@@ -111,9 +111,9 @@ export const privacy = {
   security: {
     title: 'How it is kept safe',
     scanned:
-      'Your files are scanned for viruses, private to you, and sent only to you. Sign-ins and links in emails are stored as hashes, like your password.',
+      'Your files are scanned for viruses, private to you, and sent only to you. Sign-ins and links in emails are stored scrambled, like your password.',
     checked:
-      'Your files are checked to match their file type, private to you, and sent only to you. Sign-ins and links in emails are stored as hashes, like your password.',
+      'Your files are checked to match their file type, private to you, and sent only to you. Sign-ins and links in emails are stored scrambled, like your password.',
     answers:
       'The links in an email about a reminder work without signing in, so that you can answer in two taps. Whoever has the email, for example because you forwarded it, can answer for that date too, and see nothing else of your account. You can undo each answer.',
     calendar:

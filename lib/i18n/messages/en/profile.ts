@@ -48,7 +48,7 @@ export const profile = {
   calendar: {
     title: 'Calendar',
     description: 'See your dates in Google, Apple or Outlook Calendar, through a secret address of your own.',
-    delay: 'Google reads it only every few hours. Our emails stay what counts.',
+    delay: 'Google reads it only every few hours, so rely on our emails.',
     make: 'Create an address',
     making: 'Creating...',
     made: 'Created on {time}.',
