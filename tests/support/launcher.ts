@@ -50,7 +50,8 @@ export function launchApp(settings: Record<string, string>, { npm = false }: { n
   const ready = Promise.race([isReady, failedStart]);
   // Avoid an unhandled rejection in tests that expect the start to fail and do not await `ready`.
   ready.catch(() => undefined);
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') console.log(output);
     child.kill('SIGKILL');
     await ended;
   });

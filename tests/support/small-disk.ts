@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 export interface SmallDisk {
-  fill: () => void;
+  fill: (leave?: { bytes: number }) => void;
   free: () => void;
   unmount: () => void;
 }
@@ -24,18 +24,22 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   process.once('exit', unmount);
   const ballast = path.join(folder, 'ballast');
   return {
-    fill: () => fillFile(ballast),
+    fill: ({ bytes } = { bytes: 0 }) => fillFile(ballast, bytes),
     free: () => rmSync(ballast, { force: true }),
     unmount,
   };
 }
 
-/** Appends to a file until the disk is full. */
-function fillFile(file: string): void {
+/** Appends to a file until the disk has at most `leave` bytes free. */
+function fillFile(file: string, leave: number): void {
   const chunk = Buffer.alloc(4096);
   const handle = openSync(file, 'a');
+  const freeBytes = () => {
+    const { bavail, bsize } = statfsSync(file);
+    return bavail * bsize;
+  };
   try {
-    for (;;) writeSync(handle, chunk);
+    while (freeBytes() > leave) writeSync(handle, chunk);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
