@@ -16,8 +16,9 @@ import { hasErrorCode } from '@/lib/browser/api-client';
 import { deleteStoredLists } from '@/lib/browser/delete-stored-lists';
 import {
   clearUnverifiedEmail,
+  forgetSignedInByVerification,
+  isSignedInByVerification,
   readUnverifiedEmail,
-  takeSignedInByVerification,
   useResendVerificationEmail,
 } from './unverified-email';
 import { TextButton, TextLink } from './text-link';
@@ -47,11 +48,14 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   useEffect(() => void deleteStoredLists(), []);
 
   // The verification screen leads here. Whoever types, wants to sign in to another account.
-  const [isSignedIn] = useState(takeSignedInByVerification);
+  const [isSignedIn] = useState(isSignedInByVerification);
   useEffect(() => {
     const email = readUnverifiedEmail();
     if (email && !getValues('email')) setValue('email', email);
-    if (isSignedIn) clearUnverifiedEmail();
+    if (!isSignedIn) return;
+    // Not while rendering, because React may discard a rendering and start over.
+    forgetSignedInByVerification();
+    clearUnverifiedEmail();
   }, [getValues, setValue, isSignedIn]);
   const destination = readReturnTo() ?? returnTo ?? '/';
   useDelayedRedirect(destination, isSignedIn && !form.formState.isDirty, SIGNED_IN_DELAY_MS);

@@ -30,16 +30,12 @@ export function clearUnverifiedEmail(): void {
   }
 }
 
-let wasSignedIn = false;
+let isSignedIn = false;
 
 /** Lets the sign-in form, to which the verification screen leads, forward the browser that is signed in already. */
-export const markSignedInByVerification = (): void => void (wasSignedIn = true);
-
-export function takeSignedInByVerification(): boolean {
-  const result = wasSignedIn;
-  wasSignedIn = false;
-  return result;
-}
+export const markSignedInByVerification = (): void => void (isSignedIn = true);
+export const isSignedInByVerification = (): boolean => isSignedIn;
+export const forgetSignedInByVerification = (): void => void (isSignedIn = false);
 
 export function useResendVerificationEmail(): { resend: (email: string) => void; pending: boolean } {
   const { t } = useI18n();

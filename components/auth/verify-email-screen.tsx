@@ -12,10 +12,10 @@ import type { Translator } from '@/lib/i18n/translator';
 import { AuthCard } from './auth-card';
 import {
   clearUnverifiedEmail,
+  forgetSignedInByVerification,
   markSignedInByVerification,
   readUnverifiedEmail,
   saveUnverifiedEmail,
-  takeSignedInByVerification,
   useResendVerificationEmail,
 } from './unverified-email';
 import { StatusIcon } from './status-icon';
@@ -83,7 +83,7 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
 
 /** The sign-in form, which would otherwise use it, is skipped. */
 function forgetVerification(): void {
-  takeSignedInByVerification();
+  forgetSignedInByVerification();
   clearUnverifiedEmail();
 }
 
