@@ -111,6 +111,7 @@ function Actions({ i18n, openUrl, ...props }: NoticeEmailProps) {
   const hasMainAnswer = offered.some(({ answer }) => answer !== 'later');
   return (
     <>
+      {!hasMainAnswer && <EmailButton i18n={i18n} href={openUrl} label={t('mails.notice.open')} />}
       <Section style={{ paddingTop: '4px' }}>
         {offered.map(({ answer, href, label }, index) => (
           <ActionLink key={answer} look={index === 0 && hasMainAnswer ? 'filled' : 'outlined'} href={href}>
@@ -119,12 +120,10 @@ function Actions({ i18n, openUrl, ...props }: NoticeEmailProps) {
         ))}
       </Section>
       {isDoneBesideRenewed(props) && <SmallPrint>{t('answers.done.hint')}</SmallPrint>}
-      {hasMainAnswer ? (
+      {hasMainAnswer && (
         <ActionLink look="plain" href={openUrl}>
           {t('mails.notice.open')}
         </ActionLink>
-      ) : (
-        <EmailButton i18n={i18n} href={openUrl} label={t('mails.notice.open')} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { dateVocabulary } from './date-vocabulary';
 import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
-import { dayACenturyEarlier, parseTypedDay } from './parse-typed-day';
+import { parseTypedDay, possibleCenturies } from './parse-typed-day';
 import { useApplyByPreview, type ApplyBySource } from './use-apply-by-preview';
 import { useReminderPreview } from './use-reminder-preview';
 
@@ -47,7 +47,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
       name="dueAt"
       render={({ field, fieldState }) => {
         const typedDay = parseTypedDay(field.value, context);
-        const centuries = [dayACenturyEarlier(typedText, context), parseTypedDay(typedText, context)];
+        const centuries = typedDay ? possibleCenturies(typedText, typedDay, context) : [];
         const isUnreadable = field.value !== '' && !isDay(field.value) && (wasLeft || fieldState.invalid);
         return (
           <FormItem>
@@ -84,7 +84,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
               />
             </FormControl>
             <FormMessage>{isUnreadable && describeUnreadableDate(t, field.value, context)}</FormMessage>
-            {typedDay && centuries.every((day) => day !== null) && centuries.includes(typedDay) && (
+            {typedDay && centuries.length > 0 && (
               <CenturyQuestion days={centuries} chosen={typedDay} onChoose={field.onChange} />
             )}
             <div role="status" className="space-y-2 empty:absolute">

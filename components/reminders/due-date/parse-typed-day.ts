@@ -17,6 +17,8 @@ export interface ParseDayOptions {
 const PART_ORDER: Record<DateFormat, string> = { 'DD/MM/YYYY': 'dmy', 'MM/DD/YYYY': 'mdy', 'YYYY-MM-DD': 'ymd' };
 /** Years to search for the next 29 February, because leap years are at most eight years apart. */
 const MAX_YEARS_TO_NEXT = 8;
+/** Longer than documents and contracts last. */
+const DOUBTFUL_YEARS_AHEAD = 30;
 
 /**
  * Parses a date in the user's format, with the year first, without separators, or with the month's name; also 'end of
@@ -31,13 +33,19 @@ export const suggestDay = (text: string, context: ParseDayOptions): Day | null =
   parseTypedDay(text, context) === null ? parseText(text, context, true) : null;
 
 /**
- * For a birthday typed as '14/12/26' that is coming within a year: the same day a century earlier, in case the year is
- * that of the birth. Otherwise null.
+ * The days that a date typed with a two-digit year may mean, if `chosen` is one of them and it is open which: a birthday
+ * within a year may be that of the birth, and any day decades ahead may be a century too late. Otherwise empty.
  */
-export function dayACenturyEarlier(text: string, context: ParseDayOptions): Day | null {
-  const day = parseTypedDay(text, context);
-  const earlier = parseTypedDay(text, { ...context, century: 19 });
-  return context.isOccasion && day !== null && day > context.today && earlier !== day ? earlier : null;
+export function possibleCenturies(text: string, chosen: Day, context: ParseDayOptions): Day[] {
+  const { today, isOccasion } = context;
+  const read = (century: 19 | 20) => parseTypedDay(text, { ...context, isOccasion: false, century });
+  const [earlier, later] = [read(19), read(20)];
+  if (earlier === null || later === null || earlier === later || later <= today) return [];
+  if (chosen !== earlier && chosen !== later) return [];
+  const isOpen = isOccasion
+    ? chosen === later || later <= addYearsTo(today, 1)
+    : later > addYearsTo(today, DOUBTFUL_YEARS_AHEAD);
+  return isOpen ? [earlier, later] : [];
 }
 
 function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean): Day | null {

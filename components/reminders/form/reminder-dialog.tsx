@@ -55,7 +55,7 @@ export function ReminderDialog({
             {t(source.mode === 'edit' ? 'reminderForm.dialog.editTitle' : 'reminderForm.dialog.createTitle')}
           </DialogTitle>
           {source.mode !== 'follow-up' && (
-            <DialogDescription className="phone:sr-only">
+            <DialogDescription className="low:sr-only phone:sr-only">
               {t(`reminderForm.dialog.${source.mode}Description`)}
             </DialogDescription>
           )}

@@ -1,16 +1,25 @@
 'use client';
 
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
-import type { Control, ControllerRenderProps, FieldPathByValue, UseFormReturn } from 'react-hook-form';
+import {
+  useFormContext,
+  useWatch,
+  type Control,
+  type ControllerRenderProps,
+  type FieldPathByValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
 import { TemplatePicker } from '@/components/reminders/template-picker/template-picker';
+import { Checkbox } from '@/components/ui/checkbox';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { OptionalMark } from '@/components/ui/optional-mark';
 import { Textarea } from '@/components/ui/textarea';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
 import type { useTemplates } from '@/lib/templates/queries';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
@@ -78,6 +87,10 @@ export function TitleField({
   isBirthday: boolean;
 }) {
   const { t } = useI18n();
+  const { setValue } = useFormContext<ReminderInput, unknown, ReminderBody>();
+  const { templateId, category, title = '' } = useWatch({ control });
+  const mayBeOccasion = !templateId && occasionFromTitle(title) !== null;
+  const isEveryYear = category === 'recurring-date';
   return (
     <FormField
       control={control}
@@ -98,6 +111,17 @@ export function TitleField({
               placeholder={example && t('reminderForm.title.example', { name: example })}
             />
           </FormControl>
+          {mayBeOccasion && (isEveryYear || category === 'one-time-deadline') && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+              <Checkbox
+                checked={isEveryYear}
+                onCheckedChange={(checked) =>
+                  setValue('category', checked === true ? 'recurring-date' : 'one-time-deadline', { shouldDirty: true })
+                }
+              />
+              {t('reminderForm.title.everyYear')}
+            </label>
+          )}
           <FormMessage />
         </FormItem>
       )}

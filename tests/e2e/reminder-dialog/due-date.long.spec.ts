@@ -134,6 +134,17 @@ test('for a birthday, the dialog reads a two-digit year as past, shows the last 
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
 
+  await test.step('without a template, the form asks for the century, and a birthday in the title offers every year', async () => {
+    await typeDate(page, '14/12/58');
+    await dialog.getByLabel('Title').fill('Mom’s birthday');
+    await dialog.getByRole('group', { name: 'Which year do you mean?' }).getByRole('button', { name: '1958' }).click();
+    const everyYear = dialog.getByRole('checkbox', { name: 'A day to remember? Remind me every year' });
+    await everyYear.check();
+    await expect(dialog.getByText('Next: 14 Dec')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: /a day to remember/ })).toBeChecked();
+    await everyYear.uncheck();
+  });
+
   await test.step('a two-digit year is a past year', async () => {
     await typeDate(page, '03/03/88');
     await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText('03 Mar 2088');

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateVocabulary } from '@/components/reminders/due-date/date-vocabulary';
 import {
-  dayACenturyEarlier,
   parseTypedDay,
+  possibleCenturies,
   suggestDay,
   type ParseDayOptions,
 } from '@/components/reminders/due-date/parse-typed-day';
-import { formatDay } from '@/lib/calendar';
+import { formatDay, parseDay } from '@/lib/calendar';
 import { DATE_FORMATS, formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { anyDay, anyDayBetween, anyEdgeCaseDay } from '../calendar/arbitraries';
@@ -143,16 +143,30 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay('24/11/2027', occasion)).toBe('2027-11-24');
   });
 
+  const years = (text: string, chosen: string, isOccasion: boolean) =>
+    possibleCenturies(text, parseDay(chosen), { ...context, isOccasion }).map((day) => day.slice(0, 4));
+
   it.each([
-    ['24/11/26', '1926-11-24'],
-    ['241126', '1926-11-24'],
-    ['24 Nov', null],
-    ['24/11/2026', null],
-    ['23/11/26', null],
-    ['24/11/88', null],
-  ])('for an occasion typed as %s, the day a century earlier is %s', (text, earlier) => {
-    expect(dayACenturyEarlier(text, { ...context, isOccasion: true })).toBe(earlier);
-    expect(dayACenturyEarlier(text, context)).toBeNull();
+    ['24/11/26', '2026-11-24', ['1926', '2026']],
+    ['241126', '2026-11-24', ['1926', '2026']],
+    ['24/11/26', '1926-11-24', ['1926', '2026']],
+    ['24/11/88', '2088-11-24', ['1988', '2088']],
+    ['24/11/88', '1988-11-24', []],
+    ['24/11/26', '2026-12-25', []],
+    ['24 Nov', '2026-11-24', []],
+    ['24/11/2026', '2026-11-24', []],
+    ['23/11/26', '2026-11-23', []],
+  ])('for an occasion typed as %s and read as %s, the open years are %j', (text, chosen, open) => {
+    expect(years(text, chosen, true)).toEqual(open);
+  });
+
+  it.each([
+    ['14/12/58', '2058-12-14', ['1958', '2058']],
+    ['14/12/58', '1958-12-14', ['1958', '2058']],
+    ['14/12/40', '2040-12-14', []],
+    ['14/12/2058', '2058-12-14', []],
+  ])('for another date typed as %s and read as %s, the open years are %j', (text, chosen, open) => {
+    expect(years(text, chosen, false)).toEqual(open);
   });
 
   it('reads back any day, written in each date format or with a month name', () => {

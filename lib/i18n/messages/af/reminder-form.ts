@@ -89,6 +89,7 @@ export const reminderForm = {
     label: 'Titel',
     example: 'Byvoorbeeld {name}',
     whoseBirthday: '(wie verjaar?)',
+    everyYear: '’n Dag om te onthou? Herinner my elke jaar',
   },
   description: 'Beskrywing',
   amount: 'Bedrag',

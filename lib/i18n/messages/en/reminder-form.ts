@@ -86,6 +86,7 @@ export const reminderForm = {
     example: 'Such as {name}',
     /** Follows the label. */
     whoseBirthday: '(whose birthday?)',
+    everyYear: 'A day to remember? Remind me every year',
   },
   description: 'Description',
   amount: 'Amount',
