@@ -105,7 +105,7 @@ function ReminderTabsList({ activeTab }: { activeTab: Tab }) {
       className="relative flex h-auto min-h-9 w-full [scrollbar-width:none] items-stretch justify-start overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)] max-sm:p-0.5"
     >
       {TAB_IDS.map((id) => (
-        <TabsTrigger key={id} value={id} className="h-auto">
+        <TabsTrigger key={id} value={id} className="h-auto focus-visible:-outline-offset-2!">
           {tabLabel(i18n, id)}
         </TabsTrigger>
       ))}
