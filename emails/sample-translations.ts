@@ -47,13 +47,13 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     'Pay by 03/01/2027, 5 days left': 'Betaal voor of op 03/01/2027, nog 5 dae',
     '3 Jan 2027 is a Sunday: most offices are closed. The last working day before it is Thu 31 Dec.':
       '3 Jan 2027 is ’n Sondag: die meeste kantore is toe. Die laaste werksdag daarvoor is Do 31 Des.',
-    'Good practice, not a rule: allow more time over weekends and holidays.':
-      'Goeie praktyk, nie ’n reël nie: reken meer tyd by vir naweke en vakansiedae.',
+    'This is our advice, not a rule. Allow more time over weekends and holidays.':
+      'Dit is ons raad, nie ’n reël nie. Reken meer tyd by vir naweke en vakansiedae.',
     'Do it as soon as you can.': 'Doen dit so gou as moontlik.',
-    'This date comes from the law as we know it. A day earlier is safer; the office decides.':
-      'Hierdie datum kom uit die wet soos ons dit verstaan. ’n Dag vroeër is veiliger; die kantoor besluit.',
-    'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.':
-      'Hierdie datum kom uit die wet soos ons dit verstaan. Volgens ’n strenger telling was dit gister; die kantoor besluit.',
+    'We worked out this date from the law. A day earlier is safer, as the office decides.':
+      'Ons het hierdie datum volgens die wet uitgewerk. ’n Dag vroeër is veiliger, want die kantoor besluit.',
+    'We worked out this date from the law. The office may say that it was yesterday.':
+      'Ons het hierdie datum volgens die wet uitgewerk. Die kantoor kan sê dat dit gister was.',
     'Ask the office what can still be done.': 'Vra die kantoor wat nog gedoen kan word.',
   },
 };

@@ -26,7 +26,7 @@ test('after a bounce, signed-in pages show a warning until the user confirms the
 
   await page.getByRole('button', { name: 'Send a confirmation email to it' }).click();
   await expect(page.getByText('We have sent you a link. It works for 24 hours.')).toBeVisible();
-  await expect(page.getByText('Use another address, or contact support.')).toBeVisible();
+  await expect(page.getByText('Use another one, or contact support.')).toBeVisible();
   await expect
     .poll(async () => (await fetchMailbox(page.request)).filter(({ to }) => to === user.email))
     .toHaveLength(1);

@@ -82,7 +82,7 @@ test('a list of what to take along keeps its ticks, prints alone, and opens offl
   const row = await openDetails();
   await expect(row.getByRole('checkbox').first()).toBeChecked();
 
-  await row.getByRole('link', { name: 'Print it, or keep it to read without a connection' }).click();
+  await row.getByRole('link', { name: 'Print it, or read it later without internet' }).click();
   await expect(page).toHaveURL(`/take-along/${id}`);
   await expect(boxes.first()).toBeChecked();
   await boxes.nth(1).check();
@@ -95,7 +95,7 @@ test('a list of what to take along keeps its ticks, prints alone, and opens offl
   await waitUntilStored(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('You have no connection.')).toBeVisible();
+  await expect(page.getByText('You have no internet just now.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Passport of Thandi' })).toBeVisible();
   await expect(boxes.nth(1)).toBeChecked();
   await expect(boxes.nth(2)).not.toBeChecked();
@@ -103,7 +103,7 @@ test('a list of what to take along keeps its ticks, prints alone, and opens offl
 
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText('You have no connection.')).toBeHidden();
+  await expect(page.getByText('You have no internet just now.')).toBeHidden();
   await expect(boxes.nth(2)).toBeChecked();
   await waitUntilStored(page);
   await page.goto('/settings');
@@ -125,7 +125,7 @@ test('the list on an answer page opens offline without the answers', async ({ co
   ).not.toContain(link.slice(-40));
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('You have no connection.')).toBeVisible();
+  await expect(page.getByText('You have no internet just now.')).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await expect(page.locator('form')).toHaveCount(0);
 

@@ -149,7 +149,7 @@ describe('POST /api/auth/profile-picture', () => {
     expect(response.status).toBe(415);
     const { code, message } = (await response.json()) as { code: string; message: string };
     expect(code).toBe('unsupported_picture');
-    expect(message).toContain('This photo is HEIC inside. In the camera\'s settings choose "Most compatible".');
+    expect(message).toMatch(/^This photo has the HEIC format.* Save it as JPG first\..* "Most compatible"/);
   });
 
   test('accepts a file one byte smaller than 1 MB and returns 413 for 1 MB or more', async () => {

@@ -189,7 +189,7 @@ describe('POST /api/import of CSV', () => {
   it('says which headings it does not know, and takes columns by their number', async () => {
     const lines = ['Wat;Wanneer;Nota', 'Paspoort;2027-05-01;x'];
     expect(await checkCsv(lines)).toMatchObject({
-      rows: [{ line: 1, status: 'error', message: 'No heading says which column is the title. Choose the columns.' }],
+      rows: [{ line: 1, status: 'error', message: 'We could not find the column with the title. Choose the columns.' }],
       headings: ['Wat', 'Wanneer', 'Nota'],
       columns: {},
     });

@@ -48,7 +48,7 @@ describe('GET /notices/{token}', () => {
 
   it('says that "Done" beside "I have renewed it" asks for no new date, and after that date when the next email comes', async () => {
     const { token } = await makeMailedReminder('passport');
-    const hint = '“Done” ends the reminders without a new date.';
+    const hint = 'No new date? Choose “Done” and the reminders stop.';
     expect(await (await openPage(token)).text()).toContain(hint);
     await answerOk(token, { action: 'renewed', dueAt: '2037-02-14' });
     expect(await (await openPage(token)).text()).toContain(

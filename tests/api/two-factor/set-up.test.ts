@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
       removalEndsAt: null,
       canAddPasskeys: true,
     });
-    expect((await listMailsTo(user.email))[0]?.subject).toBe('A second factor was added to your account');
+    expect((await listMailsTo(user.email))[0]?.subject).toBe('Two-factor sign-in: app or passkey added');
   });
 
   it('is stored with neither its secret nor its recovery codes in plain text', async () => {
@@ -187,7 +187,7 @@ describe('removing an authenticator', () => {
     });
     expect((await listMailsTo(user.email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
       'Two-factor sign-in is off',
-      'A second factor was removed from your account',
+      'Two-factor sign-in: app or passkey removed',
     ]);
   });
 });

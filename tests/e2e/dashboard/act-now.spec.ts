@@ -41,7 +41,7 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     await openUrgentDashboard(page);
-    const { x, y } = (await panel(page).getByText('Apply-by date passed 10 days ago').boundingBox())!;
+    const { x, y } = (await panel(page).getByText('Last day to apply was 10 days ago').boundingBox())!;
     await page.touchscreen.tap(x + 10, y + 10);
     await expect(reminderRow(page, 'Rifle licence')).toBeFocused();
     await buttonNamed(page, 'I have renewed it: Rifle licence').tap();
@@ -70,7 +70,7 @@ test('the Act now panel lists urgent reminders and why each is urgent, and keeps
     const items = panel(page).getByRole('listitem');
     await expect(items).toHaveCount(3);
     await expect(items.nth(0)).toContainText('Rifle licence');
-    await expect(items.nth(0)).toContainText('Apply-by date passed 10 days ago');
+    await expect(items.nth(0)).toContainText('Last day to apply was 10 days ago');
     await expect(items.nth(1)).toContainText('Overdue by 3 days');
     await expect(items.nth(2)).toContainText(/Apply by \d+ \w{3}: 5 days left/);
     await tabNamed(page, 'Completed').click();

@@ -30,7 +30,7 @@ test('the first reminder is in view with and without the welcome banner, on a ph
     await expect.poll(async () => (await rows(page).first().boundingBox())!.y).toBeLessThanOrEqual(400);
   };
   await expectFirstInView();
-  await expect(page.getByText(/^Emails last checked at \d\d:\d\d$/)).toBeAttached();
+  await expect(page.getByText(/^Last check for emails to send: \d\d:\d\d$/)).toBeAttached();
   await buttonNamed(page, 'Hide welcome').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expectFirstInView();
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(create).toBeInViewport({ ratio: 1 });
     const button = await create.boundingBox();
-    const lastLine = await page.getByText(/^Emails last checked at/).boundingBox();
+    const lastLine = await page.getByText(/^Last check for emails to send/).boundingBox();
     expect(lastLine!.y + lastLine!.height).toBeLessThan(button!.y);
     // From top to bottom: the list, the Quick Actions and the activity.
     const settings = await buttonNamed(page, 'Settings').boundingBox();

@@ -30,7 +30,7 @@ test('the reminder dialog counts working days to an own apply-by date, and offer
   await expect(sentence.getByRole('status')).toHaveText('22 Dec 2097,');
   await expect(dialog.getByText(/^22 Dec 2097 is a Sunday/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Add emails 14, 7 and 1 days before it' }).click();
-  await expect(dialog.getByText('No email comes before')).toHaveCount(0);
+  await expect(dialog.getByText('You get no email before')).toHaveCount(0);
   const workingDay = dialog.getByRole('button', { name: 'Also email me on Fri, 20 December 2097' });
   await workingDay.click();
   await expect(workingDay).toHaveCount(0);

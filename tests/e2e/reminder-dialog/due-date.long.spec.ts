@@ -219,20 +219,20 @@ test('the reminder dialog says whether a firearm licence’s apply-by date is pa
   await chooseTemplate(page, 'Firearm licence');
   await dialog.getByLabel('Title').fill('Hunting rifle');
   await typeDate(page, toTypedDate(dayFromToday(80)));
-  const passedText = `The apply-by date was ${formatDay(dayFromToday(-10))}`;
+  const passedText = `The last day to apply was ${formatDay(dayFromToday(-10))}`;
   await expect(dialog.getByText(passedText)).toBeVisible();
   await expect(dialog).toContainText('Ask the office what can still be done.');
   await expect(dialog).toContainText('Too late for the 180-day, 150-day, 120-day, 100-day and 95-day emails.');
   await typeDate(page, toTypedDate(dayFromToday(90)));
   await expect(dialog.getByText('Last day to apply')).toBeVisible();
-  await expect(dialog).toContainText('By a stricter count it was yesterday; the office decides.');
+  await expect(dialog).toContainText('The office may say that it was yesterday.');
   await typeDate(page, toTypedDate(dayFromToday(400)));
   await expect(dialog.getByText(`Apply by ${formatDay(dayFromToday(310))}`)).toBeVisible();
-  await expect(dialog).toContainText('A day earlier is safer; the office decides.');
+  await expect(dialog).toContainText('A day earlier is safer, as the office decides.');
   await typeDate(page, toTypedDate(dayFromToday(80)));
   await submitNewReminder(page, dialog);
   await tabNamed(page, 'All Reminders').click();
   await expect(reminderRow(page, 'Hunting rifle')).toContainText(
-    `The apply-by date was ${formatShortDay(dayFromToday(-10))}`,
+    `The last day to apply was ${formatShortDay(dayFromToday(-10))}`,
   );
 });

@@ -29,12 +29,12 @@ test('the repeat interval follows from the answers or the template, can be a wee
       'Every week',
       'Every month',
       'Every year',
-      'Another interval…',
+      'Something else…',
     ]);
     await expect(repeats.locator('option:checked')).toHaveText('Every year');
     await dialog.getByRole('radio', { name: 'It expires' }).check();
-    await repeats.selectOption('Another interval…');
-    await dialog.getByLabel('Repeat unit').selectOption('year');
+    await repeats.selectOption('Something else…');
+    await dialog.getByLabel('Days, weeks, months or years').selectOption('year');
     await interval.fill('0');
     await typeDate(page, toTypedDate(dayFromToday(0)));
     await dialog.getByRole('button', { name: 'Create Reminder' }).click();
@@ -60,7 +60,7 @@ test('the repeat interval follows from the answers or the template, can be a wee
   await test.step('a template that asks for the next date on completion offers no interval', async () => {
     await openNewReminderDialog(page);
     await chooseTemplate(page, 'Medical aid plan review');
-    await expect(dialog.getByText('You will be asked for the next date when you complete it.')).toBeVisible();
+    await expect(dialog.getByText('When you complete it, we’ll ask you for the next date.')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Repeats every' })).toHaveCount(0);
     await dialog.getByLabel('Title').fill('Plan of the family');
     await typeDate(page, toTypedDate(dayFromToday(0)));

@@ -57,7 +57,7 @@ test('completing, restoring or deleting a reminder removes it from the tab, and 
     await expect(confirmation).toContainText(
       'Are you sure you want to delete "Old "lease" <b>"? This action cannot be undone and will also cancel all scheduled email notifications for this reminder.',
     );
-    await expect(confirmation).toContainText('Only in the 10 seconds after it, “Undo” brings everything back.');
+    await expect(confirmation).toContainText('For 10 seconds after that, you can still choose “Undo”.');
     await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Error', 'Failed to delete reminder. Please try again.');
     await expect(reminderRow(page, 'Old "lease" <b>')).toBeVisible();

@@ -99,7 +99,7 @@ test('with “I don’t have it yet”, the passport reminder is completed and i
   await openRowMenu(page, 'My passport');
   await page.getByRole('menuitem', { name: 'Add the new date of "My passport"' }).click();
   const form = page.getByRole('dialog', { name: 'Create New Reminder' });
-  await expect(form).toContainText('Follows “My passport”. Enter the date on the new one.');
+  await expect(form).toContainText('The next one after “My passport”. Enter the date on the new document.');
   await typeDate(page, '01/06/2036');
   await form.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Reminder created');

@@ -17,10 +17,10 @@ const renderLastCheck = (at: string | null, late: boolean) =>
 
 describe('LastCheck', () => {
   it.each([
-    ['2026-12-01T06:01:00Z', false, 'Emails last checked at 08:01'],
-    ['2026-11-30T21:59:00Z', true, 'Emails are running late: last checked at 30 Nov, 23:59'],
-    ['2025-11-30T21:59:00Z', true, 'Emails are running late: last checked at 30 Nov 2025, 23:59'],
-    [null, true, 'Emails are running late: they have not been checked yet'],
+    ['2026-12-01T06:01:00Z', false, 'Last check for emails to send: 08:01'],
+    ['2026-11-30T21:59:00Z', true, 'Emails are running late. Last check: 30 Nov, 23:59'],
+    ['2025-11-30T21:59:00Z', true, 'Emails are running late. Last check: 30 Nov 2025, 23:59'],
+    [null, true, 'Emails are running late. There has been no check yet.'],
   ])('with the last check at %s and late = %s, says "%s"', (at, late, text) => {
     expect(renderLastCheck(at, late)).toContain(`>${text}<`);
   });

@@ -26,7 +26,7 @@ describe('a notice in Afrikaans', () => {
     [bill, -5, 'Skoolgeld: 5 dae agterstallig – 05/01/2027', 'Bedrag: R\u00a02\u00a0340,00'],
     [exam, -1, 'Statistiek, tweede vraestel: sperdatum was gister – 05/11/2027', 'Sperdatum was gister'],
     [disc, 3, 'Toyota Hilux CA 123-456: verval oor 3 dae – 31/03/2027', 'Verval oor 3 dae'],
-    [disc, 0, 'Toyota Hilux CA 123-456: verval vandag – 31/03/2027', '’n Grasietydperk van 21 dae volg.'],
+    [disc, 0, 'Toyota Hilux CA 123-456: verval vandag – 31/03/2027', 'Daarna het jy ’n grasietydperk van 21 dae.'],
     [disc, -3, 'Toyota Hilux CA 123-456: het 3 dae gelede verval – 31/03/2027', '21 dae duur nog 18 dae.'],
     [birthday, 7, 'Ouma Nomsa: oor 7 dae (word 80) – 2027-02-28', 'Sondag 2027-02-28 · word 80'],
     [birthday, -1, 'Ouma Nomsa: gister (het 80 geword) – 2027-02-28', 'Gister'],

@@ -42,9 +42,9 @@ describe('a mail with several notices', () => {
 
       Stop emails http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
 
-      It is 3 days overdue. If you have renewed it, tell us and we stop. If not, ask the office or company what is needed now and what being late costs.
+      It is 3 days overdue. If you have renewed it, tell us and we’ll stop these emails. If not, ask the office or company what to do now and what it costs to be late.
 
-      It has expired. Please check where you stand before you rely on it.
+      It has expired. Please check first whether you may still use it.
 
       The grace period of 21 days has 18 days left.
 
@@ -52,7 +52,7 @@ describe('a mail with several notices', () => {
 
       Due today · Tuesday, 05/01/2027
 
-      The pay-by date was 03/01/2027.
+      The last day to pay was 03/01/2027.
 
       Amount: R 2 340,00
 
@@ -94,7 +94,7 @@ describe('a mail with several notices', () => {
 
       Stop emails http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
 
-      This date comes from the law as we know it. A day earlier is safer; the office decides.
+      We worked out this date from the law. A day earlier is safer, as the office decides.
 
       Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.
 

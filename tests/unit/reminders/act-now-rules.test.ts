@@ -17,8 +17,8 @@ describe('actNowReason', () => {
     ['2026-11-27', '2026-11-13', 'Apply by 13 Nov: 5 days left'],
     ['2026-11-23', '2026-11-09', 'Apply by 9 Nov: 1 day left'],
     ['2026-11-22', '2026-11-08', 'Last day to apply'],
-    ['2026-11-21', '2026-11-07', 'Apply-by date passed 1 day ago'],
-    ['2027-01-27', '2026-10-29', 'Apply-by date passed 10 days ago'],
+    ['2026-11-21', '2026-11-07', 'Last day to apply was 1 day ago'],
+    ['2027-01-27', '2026-10-29', 'Last day to apply was 10 days ago'],
     ['2026-11-08', '2026-10-25', 'Due Today'],
     ['2026-11-05', '2026-10-22', 'Overdue by 3 days'],
     ['2026-11-07', null, 'Overdue by 1 day'],
@@ -29,7 +29,7 @@ describe('actNowReason', () => {
   it.each<[Day, Day, string]>([
     ['2026-11-27', '2026-11-13', 'Pay by 13 Nov: 5 days left'],
     ['2026-11-22', '2026-11-08', 'Last day to pay'],
-    ['2026-11-21', '2026-11-07', 'Pay-by date passed 1 day ago'],
+    ['2026-11-21', '2026-11-07', 'Last day to pay was 1 day ago'],
   ])('uses the verb of the template: for a bill due on %s to be paid by %s, returns “%s”', (dueOn, payBy, text) => {
     expect(actNowReason(english, reminder(dueOn, payBy, 'pay'), '2026-11-08')).toBe(text);
   });

@@ -230,17 +230,17 @@ describe('the apply-by date', () => {
   it.each<[Day, string]>([
     ['2027-03-11', 'Apply by 12 Mar 2027'],
     ['2027-03-12', 'Last day to apply'],
-    ['2027-03-13', 'The apply-by date was 12 Mar 2027'],
-    ['2027-06-11', 'The apply-by date was 12 Mar 2027'],
+    ['2027-03-13', 'The last day to apply was 12 Mar 2027'],
+    ['2027-06-11', 'The last day to apply was 12 Mar 2027'],
   ])('on %s, applyByText for a firearm licence returns “%s”', (today, text) => {
     const on = applyByDate('2027-06-10', { count: 90, unit: 'day' }, neverHoliday);
     expect(applyByText(english, { on, verb: 'apply' }, today)).toBe(text);
   });
 
   it.each([
-    ['pay', 'Pay by 12 Mar 2027', 'Last day to pay', 'The pay-by date was 12 Mar 2027'],
-    ['book', 'Book by 12 Mar 2027', 'Last day to book', 'The book-by date was 12 Mar 2027'],
-    ['decide', 'Decide by 12 Mar 2027', 'Last day to decide', 'The decide-by date was 12 Mar 2027'],
+    ['pay', 'Pay by 12 Mar 2027', 'Last day to pay', 'The last day to pay was 12 Mar 2027'],
+    ['book', 'Book by 12 Mar 2027', 'Last day to book', 'The last day to book was 12 Mar 2027'],
+    ['decide', 'Decide by 12 Mar 2027', 'Last day to decide', 'The last day to decide was 12 Mar 2027'],
   ] as const)('applyByText uses the verb %s in every phase', (verb, ...texts) => {
     const days: Day[] = ['2027-03-11', '2027-03-12', '2027-03-13'];
     expect(days.map((today) => applyByText(english, { on: '2027-03-12', verb }, today))).toEqual(texts);
@@ -282,18 +282,18 @@ describe('the apply-by date', () => {
   });
 
   it.each([
-    ['law', 'before', 'This date comes from the law as we know it. A day earlier is safer; the office decides.'],
+    ['law', 'before', 'We worked out this date from the law. A day earlier is safer, as the office decides.'],
     [
       'law',
       'last-day',
-      'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.',
+      'We worked out this date from the law. The office may say that it was yesterday.',
     ],
     ['law', 'passed', 'Ask the office what can still be done.'],
-    ['official', 'before', 'This is what the responsible office advises.'],
-    ['official', 'last-day', 'This is what the responsible office advises.'],
+    ['official', 'before', 'The responsible office advises this date.'],
+    ['official', 'last-day', 'The responsible office advises this date.'],
     ['official', 'passed', 'Do it as soon as you can. Ask the office what can still be done.'],
-    ['practice', 'before', 'Good practice, not a rule: allow more time over weekends and holidays.'],
-    ['practice', 'last-day', 'Good practice, not a rule: later may still be in time, but do not count on it.'],
+    ['practice', 'before', 'This is our advice, not a rule. Allow more time over weekends and holidays.'],
+    ['practice', 'last-day', 'This is our advice, not a rule. Later may still be in time, but do not count on it.'],
     ['practice', 'passed', 'Do it as soon as you can.'],
     ['own', 'before', 'You chose this date.'],
     ['own', 'last-day', 'You chose this date.'],

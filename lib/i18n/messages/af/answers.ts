@@ -8,12 +8,12 @@ export const answers = {
   done: {
     title: 'Afgehandel',
     text: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
-    hint: '“Afgehandel” stop die herinneringe sonder ’n nuwe datum.',
+    hint: 'Geen nuwe datum nie? Kies “Afgehandel”, en die herinneringe hou op.',
     submit: 'Merk as afgehandel',
   },
   renewed: {
     title: 'Ek het dit hernu',
-    text: 'Die nuwe datum word die volgende datum van hierdie herinnering.',
+    text: 'Vul die nuwe datum in, en ons herinner jou betyds.',
     date: 'Datum op die nuwe dokument',
     submit: 'Stoor die nuwe datum',
     notYet: 'Ek het dit nog nie',
@@ -21,14 +21,14 @@ export const answers = {
   },
   announced: {
     title: 'Vul die volgende datum in',
-    text: 'Ons herinner jou aan daardie datum, en nie meer aan hierdie een nie.',
+    text: 'Ons herinner jou aan die volgende datum, en stop die e-posse oor hierdie een.',
     date: 'Volgende datum',
     submit: 'Stoor die volgende datum',
   },
   advice: 'Goed om te weet',
   later: {
     title: 'Herinner my later',
-    text: 'Ons stuur daardie dag nog een e-pos. E-posse wat reeds beplan is, kom steeds.',
+    text: 'Kies ’n dag vir een ekstra e-pos. Jou ander e-posse kom steeds.',
     otherDate: 'Of kies ’n datum',
     submit: 'Herinner my op hierdie datum',
   },
@@ -52,7 +52,7 @@ export const answers = {
   undone: 'Die e-posse wat jy vir hierdie herinnering gekies het, word soos beplan gestuur.',
   undo: 'Maak ongedaan',
   problem: 'Kyk asseblief weer',
-  nothingOffered: 'Hier is nou niks om te doen nie. Op die paneelbord staan alles oor hierdie herinnering.',
+  nothingOffered: 'Hier is nou niks om te doen nie. Jy kan die herinnering op jou paneelbord sien.',
   unknown: {
     title: 'Hierdie skakel is nie geldig nie',
     text: 'Dit is dalk onvolledig. Maak dit asseblief weer uit die e-pos oop.',
@@ -78,7 +78,6 @@ export const answers = {
     title: 'Dit het nie gewerk nie',
     text: 'Iets het aan ons kant verkeerd geloop. Maak asseblief oor ’n paar minute die skakel in die e-pos weer oop.',
   },
-  forwarding:
-    'Enigiemand met hierdie skakel kan vir hierdie herinnering antwoord. Wees dus versigtig wanneer jy die e-pos aanstuur.',
+  forwarding: 'Wees versigtig wanneer jy die e-pos aanstuur: enigiemand met hierdie skakel kan in jou plek antwoord.',
   dashboard: 'Gaan na jou paneelbord',
 } as const;

@@ -5,7 +5,7 @@ export const auth = {
   goToLogin: 'Gaan meld aan',
   backToLogin: 'Terug na aanmelding',
   takingYouToSignIn: '{message} Jy gaan nou na die aanmeldbladsy …',
-  takingYouOn: '{message} Jy gaan nou verder …',
+  takingYouOn: '{message} Net ’n oomblik …',
   pleaseTryAgain: 'Probeer asseblief weer.',
   didNotWork: 'Dit het nie gewerk nie. Probeer asseblief weer.',
   welcomeBack: 'Welkom terug!',
@@ -17,7 +17,7 @@ export const auth = {
     createAccount: 'Nuut hier? <link>Skep ’n profiel</link>',
     notVerified:
       '{email} is nog nie bevestig nie. Maak die skakel oop in die e-pos wat ons gestuur het, of <resend>stuur dit weer</resend>.',
-    signedIn: 'Jy is aangemeld en hoef niks in te vul nie. <link>Gaan na jou herinneringe</link>',
+    signedIn: 'Jy is reeds aangemeld. <link>Gaan na jou herinneringe</link>',
     forgotPassword: 'Wagwoord vergeet?',
     submit: 'Meld aan',
     submitting: 'Meld tans aan …',
@@ -32,7 +32,7 @@ export const auth = {
       unavailable: 'Jy kan nie hier met Google aanmeld nie.',
       email_not_verified: 'Google het nie hierdie e-posadres bevestig nie, en daarom kan jy nie daarmee aanmeld nie.',
       account_not_verified:
-        'Daar is ’n profiel met hierdie e-posadres, maar dit is nooit bevestig nie. Stel die wagwoord een keer terug om dit joune te maak, en gaan dan voort met Google.',
+        'Daar is ’n profiel met hierdie e-posadres, maar dit is nooit bevestig nie. Stel die wagwoord terug om te wys dat dit joune is, en gaan dan voort met Google.',
       registration_closed:
         'Registrasie is op hierdie webwerf gesluit, en geen profiel het hierdie Google-adres nie. As jou profiel ’n ander adres het, meld daarmee aan.',
       cancelled: 'Aanmelding met Google is gekanselleer.',
@@ -69,7 +69,7 @@ export const auth = {
   checkEmail: {
     title: 'Kyk in jou e-pos',
     description:
-      'Ons het ’n skakel na <address>{email}</address> gestuur. Maak dit binne {hours, plural, one {{hours} uur} other {{hours} uur}} oop om jou adres te bevestig. In hierdie blaaier meld dit jou ook aan.',
+      'Ons het ’n skakel na <address>{email}</address> gestuur. Maak dit binne {hours, plural, one {{hours} uur} other {{hours} uur}} oop om jou adres te bevestig. Maak dit in hierdie blaaier oop, dan is jy ook aangemeld.',
     alreadyVerified: 'Reeds bevestig? <link>Gaan meld aan</link>',
     resend: 'Niks ontvang nie? Kyk in jou strooipos, of <resend>klik hier om dit weer te stuur</resend>.',
   },
@@ -92,7 +92,7 @@ export const auth = {
   forgotPassword: {
     pageTitle: 'Wagwoord vergeet',
     title: 'Wagwoord vergeet?',
-    description: 'Voer jou e-posadres in, en ons stuur vir jou ’n skakel om ’n nuwe wagwoord te kies.',
+    description: 'Vul jou e-posadres in, en ons stuur vir jou ’n skakel om ’n nuwe wagwoord te kies.',
     remembered: 'Onthou jy dit nou? <link>Terug na aanmelding</link>',
     submit: 'Stuur skakel',
     submitting: 'Stuur tans …',
@@ -166,7 +166,7 @@ export const auth = {
       done: {
         title: 'Tweefaktoraanmelding word afgeskakel',
         description:
-          'Oor {days, plural, one {{days} dag} other {{days} dae}} is jou wagwoord genoeg om aan te meld. Ons stuur die presiese tyd vir jou per e-pos. As jy voor dan met jou tweede faktor aanmeld, word dit gekanselleer.',
+          'Oor {days, plural, one {{days} dag} other {{days} dae}} is jou wagwoord genoeg om aan te meld. Ons stuur die presiese tyd vir jou per e-pos. As jy voor dan met jou app of wagwoordsleutel aanmeld, bly dit aan.',
       },
       invalid: {
         title: 'Hierdie skakel is nie geldig nie',
@@ -207,7 +207,7 @@ export const auth = {
     proven: {
       title: 'Hierdie profiel is bevestig',
       description:
-        'Dit is bevestig in die blaaier waarin dit geregistreer is, met Google of deur die wagwoord terug te stel, of dit het tweefaktoraanmelding, en daarom kan hierdie skakel dit nie meer skrap nie. As dit nie jy was nie, stel ’n nuwe wagwoord: dan word enigiemand anders afgemeld.',
+        'Iemand het hierdie profiel intussen bevestig, en daarom kan hierdie skakel dit nie meer skrap nie. As dit nie jy was nie, stel ’n nuwe wagwoord. Enigiemand anders word dan afgemeld.',
     },
     invalid: {
       title: 'Hierdie skakel is nie geldig nie',

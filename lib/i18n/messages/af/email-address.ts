@@ -5,14 +5,12 @@ export const emailAddress = {
     heading: 'Ons e-posse bereik jou nie',
     explanation:
       'Op {day} het ’n e-pos aan {email} teruggekom, en daarom stuur ons nie meer herinneringe daarheen nie. Sodra jy ’n adres bevestig, gaan hulle weer uit.',
-    sameAddress: 'Werk die posbus weer?',
+    sameAddress: 'Werk hierdie adres weer?',
     send: 'Stuur ’n bevestigings-e-pos daarheen',
     otherAddress: 'Het jy ’n ander adres?',
     noEmail: 'Geen e-pos ná tien minute nie?',
-    contact:
-      'Ons e-posdiens weier dalk nog die adres waarvandaan ’n e-pos teruggekom het. Gebruik ’n ander adres, of skryf aan {contact}.',
-    noContact:
-      'Ons e-posdiens weier dalk nog die adres waarvandaan ’n e-pos teruggekom het. Gebruik ’n ander adres, of kontak ons.',
+    contact: 'Ons e-posdiens weier dalk nog hierdie adres. Gebruik ’n ander een, of skryf aan {contact}.',
+    noContact: 'Ons e-posdiens weier dalk nog hierdie adres. Gebruik ’n ander een, of kontak ons.',
   },
   change: {
     heading: 'Verander jou e-posadres',
@@ -33,7 +31,7 @@ export const emailAddress = {
   },
   confirm: {
     heading: 'Bevestig jou adres',
-    explanation: 'Jy het die skakel oopgemaak; ons e-posse kom dus aan. Nog net een stap.',
+    explanation: 'Ons e-pos het jou bereik. Nog net een stap.',
     newAddress:
       'Jou adres is {current}. Sodra jy bevestig, gaan jou herinneringe na {email} en meld jy met daardie adres aan. As jy nie hiervoor gevra het nie, moenie bevestig nie.',
     confirm: 'Bevestig adres',

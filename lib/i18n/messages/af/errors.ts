@@ -8,7 +8,7 @@ export const errors = {
   invalidLink: 'Hierdie skakel is nie geldig nie.',
   invalidSignature: 'Die handtekening ontbreek, is ongeldig of te oud.',
   cannotSendAgain: 'Hierdie e-pos kan nie weer gestuur word nie: dit het nie misluk nie, of dit is nie meer nodig nie.',
-  addressBounces: 'E-posse aan jou adres word teruggestuur. Bevestig asseblief eers die adres.',
+  addressBounces: 'E-posse aan jou adres kom terug. Bevestig asseblief eers die adres.',
   request: {
     invalid: 'Die versoek is nie geldig nie.',
     tooLarge: 'Die versoek is te groot.',
@@ -52,12 +52,12 @@ export const errors = {
   password: {
     invalidResetLink: 'Hierdie skakel om jou wagwoord terug te stel, is ongeldig of het verval.',
     common: 'Dit is een van die algemeenste wagwoorde en dus maklik om te raai. Kies asseblief ’n ander een.',
-    currentMissing: 'Voer asseblief jou huidige wagwoord in.',
+    currentMissing: 'Vul asseblief jou huidige wagwoord in.',
     currentIncorrect: 'Die huidige wagwoord is verkeerd.',
     changedElsewhere: 'Jou wagwoord is elders verander. Meld asseblief weer aan.',
   },
   twoFactor: {
-    incorrectCode: 'Daardie kode is verkeerd. Kyk of die tyd op jou foon reg is, en voer die kode in wat dit nou wys.',
+    incorrectCode: 'Daardie kode is verkeerd. Kyk of die tyd op jou foon reg is, en tik die kode in wat dit nou wys.',
     invalidPasskey: 'Hierdie wagwoordsleutel kon nie nagegaan word nie. Begin asseblief weer.',
     passkeyInUse: 'Hierdie wagwoordsleutel is reeds in gebruik.',
     setupExpired: 'Die opstelling het te lank geduur. Begin asseblief weer.',
@@ -65,7 +65,7 @@ export const errors = {
       'Te veel verkeerde kodes vandag. Gebruik ’n wagwoordsleutel of ’n herstelkode, of kies ’n nuwe wagwoord en meld weer aan.',
     mailBounces:
       'Ons e-posse bereik nie jou adres nie, en daarom kan tweefaktoraanmelding nie per e-pos afgeskakel word nie. Kontak ons.',
-    tooMany: 'Jy kan hoogstens {maximum} tweede faktore hê. Verwyder eers een.',
+    tooMany: 'Jy kan hoogstens {maximum} apps en wagwoordsleutels hê. Verwyder eers een.',
   },
   picture: {
     tooLarge: 'Lêer te groot: Kies asseblief ’n foto kleiner as {megabytes} MB.',
@@ -110,7 +110,7 @@ export const errors = {
   },
   attachments: {
     tooManyFiles: '’n Herinnering kan tot {maximum} lêers hê. Verwyder asseblief eers een.',
-    quotaExceeded: 'Jou lêers vul reeds die {megabytes} MB wat ’n profiel kan hou. Verwyder asseblief eers ’n paar.',
+    quotaExceeded: 'Jou lêers gebruik al jou {megabytes} MB. Verwyder asseblief eers ’n paar.',
     tooManyUploads:
       'Te veel opgelaaide lêers wag om aangeheg te word. Heg hulle aan, of probeer oor {hours, plural, one {{hours} uur} other {{hours} uur}} weer.',
     alreadyAttached: 'Hierdie lêer is reeds aangeheg. Laai dit asseblief weer op.',

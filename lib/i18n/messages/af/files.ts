@@ -113,6 +113,6 @@ attachments  besonderhede van jou lêers; die lêers self is in die lêergids �
 
 Die .json-lêers bevat elke veld, die .csv-lêers maak in ’n sigblad oop. Tye in .json-lêers is in UTC, dié in .csv-lêers
 in die tydsone van jou instellings. Lêers wat nie deur die virusskandering gekom het nie, staan in die lys, maar is weggelaat. Jou
-wagwoord is nie ingesluit nie: ons hou dit net onleesbaar gemaak, en niemand kan dit terugkry nie.
+wagwoord is nie ingesluit nie: ons hou dit net in ’n onleesbare vorm wat niemand kan ontsyfer nie.
 `,
 } as const;

@@ -14,7 +14,7 @@ export const imports = {
   changeText: 'Verander die teks',
   order: {
     question: 'Hoe is die datums in hierdie lêer geskryf?',
-    hint: 'Party kan op twee maniere gelees word; sê ons asseblief.',
+    hint: 'Party kan op twee maniere gelees word; sê dus asseblief vir ons.',
     dmy: 'Dag eerste: 31/12/2026',
     mdy: 'Maand eerste: 12/31/2026',
     ymd: 'Jaar eerste: 2026/12/31',
@@ -28,7 +28,7 @@ export const imports = {
     apply: 'Gaan voort',
   },
   mapping: {
-    question: 'Watter kolom is watter?',
+    question: 'Wat staan in elke kolom?',
     hint: 'Ons het die titel en die sperdatum nodig. Die ander kan jy kies.',
     none: 'Nie in hierdie lêer nie',
     column: 'Kolom {number}',
@@ -48,8 +48,8 @@ export const imports = {
     errors: '{count, plural, one {{count, number} het ’n probleem} other {{count, number} het ’n probleem}}',
     none: 'Daar is niks in hierdie lêer om in te voer nie.',
     mails:
-      '{count, plural, =0 {Ons sal jou nie hieroor e-pos nie.} one {Jy kry {count, number} e-pos hieroor.} other {Jy kry {count, number} e-posse hieroor.}} Geen vir dae wat verby is nie.',
-    oneMail: 'Sodat soveel in jou profiel pas, kry elkeen een e-pos: 7 dae vooraf.',
+      '{count, plural, =0 {Ons sal jou nie hieroor e-pos nie.} one {Jy kry {count, number} e-pos hieroor.} other {Jy kry {count, number} e-posse hieroor.}} Vir dae wat verby is, stuur ons niks.',
+    oneMail: 'Dit is baie herinneringe; daarom kry elkeen net een e-pos: 7 dae vooraf.',
     past: '{count, plural, one {{count, number} datum is verby; ons het dit nie gemerk nie.} other {{count, number} datums is verby; ons het hulle nie gemerk nie.}}',
   },
   list: {
@@ -72,11 +72,11 @@ export const imports = {
   },
   undo: {
     button: 'Maak hierdie invoer ongedaan',
-    hint: 'Jy kan hierdie invoer tot {time} ongedaan maak. Wat jy intussen verander het, bly.',
+    hint: 'Jy kan hierdie invoer tot {time} ongedaan maak. Herinneringe wat jy verander het, bly.',
     recent:
       '{count, plural, one {Jy het {count, number} herinnering ingevoer.} other {Jy het {count, number} herinneringe ingevoer.}}',
     question: 'Maak hierdie invoer ongedaan?',
-    text: 'Die herinneringe word weer verwyder. Wat jy intussen verander het, bly.',
+    text: 'Dit verwyder die ingevoerde herinneringe. Dié wat jy verander het, bly.',
     done: '{count, plural, one {{count, number} herinnering verwyder.} other {{count, number} herinneringe verwyder.}}',
     kept: '{count, plural, one {{count, number} bly, want jy het dit verander.} other {{count, number} bly, want jy het hulle verander.}}',
   },
@@ -116,8 +116,8 @@ export const imports = {
     openQuote:
       '’n Aanhalingsteken in hierdie reël word nooit gesluit nie; die res van die lêer kan nie gelees word nie.',
     noColumn: {
-      title: 'Geen opskrif sê watter kolom die titel is nie. Kies die kolomme.',
-      dueAt: 'Geen opskrif sê watter kolom die sperdatum is nie. Kies die kolomme.',
+      title: 'Ons kon nie die kolom met die titel vind nie. Kies die kolomme.',
+      dueAt: 'Ons kon nie die kolom met die sperdatum vind nie. Kies die kolomme.',
     },
     event: {
       incomplete: 'Die einde van hierdie afspraak ontbreek.',
@@ -128,7 +128,7 @@ export const imports = {
       extraDates: 'Hierdie afspraak het ekstra of weggelate datums wat ’n herinnering nie kan herhaal nie.',
     },
     rule: {
-      ends: 'Hierdie afspraak hou later op herhaal. ’n Herinnering sou aanhou; voeg dit self by.',
+      ends: 'Hierdie afspraak hou later op om te herhaal. ’n Herinnering sou aanhou; voeg dit self by.',
       days: 'Hierdie afspraak herhaal op dae wat ’n herinnering nie kan volg nie. Voeg dit self by.',
       interval: 'Hierdie afspraak herhaal te selde vir ’n herinnering. Voeg dit self by.',
       shortMonths: 'Hierdie afspraak herhaal op ’n dag wat nie elke maand het nie. Voeg dit self by.',

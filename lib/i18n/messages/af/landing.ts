@@ -4,7 +4,7 @@ export const landing = {
   hero: {
     audience: 'Herinneringe vir die lewe in Suid-Afrika',
     title: 'Weet daarvan voor dit te laat is.',
-    text: 'Lisensieskywe, paspoorte, bestuurslisensies, verjaardae, belasting. Voer die datum een keer in, en ons stuur vir jou ’n e-pos op die dae wat jy kies, terwyl daar nog tyd is om iets te doen.',
+    text: 'Lisensieskywe, paspoorte, bestuurslisensies, verjaardae, belasting. Vul die datum een keer in, en ons stuur vir jou ’n e-pos op die dae wat jy kies, terwyl daar nog tyd is om iets te doen.',
     start: 'Begin gratis',
     benefits: { free: 'Gratis', noApp: 'Geen app om te installeer nie', deletable: 'Skrap alles wanneer jy wil' },
   },
@@ -20,10 +20,10 @@ export const landing = {
     states: { sent: 'E-pos gestuur', next: 'Vandag, 08:00', planned: 'Beplan' },
   },
   features: {
-    title: 'Alles wat ’n sperdatum nodig het, en niks meer nie',
+    title: 'Hoe ons jou help onthou',
     templates: {
       title: 'Slim sjablone',
-      text: 'Kies onder meer ’n lisensieskyf, paspoort, vuurwapenlisensie of belastingopgawe, en die herinneringsdae is klaar vir jou gestel. Jy kan elkeen verander.',
+      text: 'Kies ’n lisensieskyf, paspoort, vuurwapenlisensie, belastingopgawe of ’n ander sjabloon. Ons stel voor wanneer om jou te herinner, en jy kan dit verander.',
     },
     emails: {
       title: 'E-poskennisgewings',
@@ -34,7 +34,7 @@ export const landing = {
       text: 'Sien wat vandag, hierdie week of binnekort moet gebeur, en wat agterstallig is.',
     },
     privacy: {
-      title: 'Privaat volgens wet en ontwerp',
+      title: 'Jou inligting bly privaat',
       text: 'Gebou om aan POPIA te voldoen. Ons verkoop nooit jou persoonlike inligting nie en deel dit net met die dienste wat op die privaatheidsblad staan. Jy kan dit alles self skrap.',
     },
     activity: {
@@ -48,5 +48,5 @@ export const landing = {
     start: 'Begin jou herinneringe bestuur',
   },
   footer:
-    'Gemaak vir Suid-Afrika. Die datums en herinneringsdae in ons sjablone is inligting, nie regsadvies nie. <link>Privaatheid</link>',
+    'Gemaak vir Suid-Afrika. Die datums en raad in ons sjablone is inligting, nie regsadvies nie. <link>Privaatheid</link>',
 } as const;

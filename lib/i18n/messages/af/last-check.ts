@@ -1,5 +1,5 @@
 export const lastCheck = {
-  at: 'E-posse laas nagegaan: {time}',
-  late: 'E-posse is vertraag. Laas nagegaan: {time}',
-  never: 'E-posse is vertraag: hulle is nog nie nagegaan nie',
+  at: 'Laas gekyk vir e-posse om te stuur: {time}',
+  late: 'E-posse is vertraag. Laas gekyk: {time}',
+  never: 'E-posse is vertraag. Ons het nog nie gekyk nie.',
 } as const;

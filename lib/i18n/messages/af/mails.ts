@@ -62,7 +62,7 @@ export const mails = {
       'google-linked':
         'Jy kan nou ook met die Google-rekening van hierdie adres aanmeld. As jy ’n wagwoord het, werk dit steeds.',
       'google-proved-address':
-        'Jy het met Google aangemeld, en dit wys dat hierdie adres joune is. Tevore kon ons nie daarvan seker wees nie; daarom het ons die wagwoord en enige tweede faktor wat gestel was, verwyder en alle ander blaaiers afgemeld. Jy kan in jou profiel ’n nuwe wagwoord stel.',
+        'Jy het met Google aangemeld, en dit wys dat hierdie adres joune is. Tevore kon ons nie daarvan seker wees nie. Daarom het ons die wagwoord en enige tweefaktoraanmelding verwyder en alle ander blaaiers afgemeld. Jy kan in jou profiel ’n nuwe wagwoord stel.',
       'address-changed':
         'Jou herinneringe gaan nou na {newAddress}. Meld van nou af met daardie adres aan. Alle ander blaaiers is afgemeld.',
       deleted: 'Jou profiel en al jou herinneringe is geskrap. Ons sal jou nie meer herinner nie.',
@@ -87,22 +87,22 @@ export const mails = {
   },
   twoFactorChanged: {
     subject: {
-      added: '’n Tweede faktor is by jou profiel gevoeg',
-      removed: '’n Tweede faktor is van jou profiel verwyder',
+      added: 'Tweefaktoraanmelding: app of wagwoordsleutel bygevoeg',
+      removed: 'Tweefaktoraanmelding: app of wagwoordsleutel verwyder',
       off: 'Tweefaktoraanmelding is af',
       'codes-renewed': 'Jy het nuwe herstelkodes',
-      'wrong-codes': 'Verkeerde kodes is vir jou profiel ingevoer',
+      'wrong-codes': 'Verkeerde kodes is vir jou profiel ingetik',
     },
     explanation: {
       added: '’n Verifikasie-app of wagwoordsleutel is by jou profiel gevoeg. Ons vra daarvoor wanneer jy aanmeld.',
       removed:
         '’n Verifikasie-app of wagwoordsleutel is van jou profiel verwyder. Jy kan nie meer daarmee aanmeld nie.',
-      off: 'Jou profiel het nie meer ’n tweede faktor nie. Jou wagwoord of Google is genoeg om aan te meld.',
+      off: 'Jou wagwoord of Google is nou genoeg om aan te meld.',
       'codes-renewed': 'Nuwe herstelkodes is vir jou profiel geskep. Die oues werk nie meer nie.',
       'wrong-codes':
-        'Iemand het met jou wagwoord of jou Google-rekening aangemeld en toe vandag baie verkeerde kodes ingevoer. Die persoon is nie binnegelaat nie.',
+        'Iemand het met jou wagwoord of jou Google-rekening aangemeld en toe vandag baie verkeerde kodes ingetik. Die persoon is nie binnegelaat nie.',
     },
-    notYou: 'As dit nie jy was nie, meld nou aan, verander jou wagwoord en gaan jou tweede faktore na.',
+    notYou: 'As dit nie jy was nie, meld nou aan, verander jou wagwoord en gaan jou tweefaktoraanmelding na.',
     checkAccount: 'Gaan jou profiel na',
     reason:
       'Jy kry hierdie e-pos omdat dit oor die tweefaktoraanmelding van jou profiel gaan. Ons laat weet jou altyd.',
@@ -177,7 +177,7 @@ export const mails = {
       passed: '{phrase}.',
     },
     expiry: {
-      passed: 'Dit het verval. Maak asseblief eers seker waar jy staan voordat jy daarop staatmaak.',
+      passed: 'Dit het verval. Vra asseblief eers of jy dit nog mag gebruik.',
       today: 'Dit verval vandag: van môre af is dit nie meer geldig nie.',
       todayTooLate:
         'Dit verval vandag: van môre af is dit nie meer geldig nie. ’n Aansoek wat jy nou indien, word dalk nie betyds afgehandel nie.',
@@ -190,12 +190,12 @@ export const mails = {
     },
     overdue: {
       expiry:
-        'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As jy dit hernu het, sê vir ons en ons hou op. So nie, vra die kantoor of maatskappy wat nou nodig is en wat dit kos om laat te wees.',
-      due: 'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As dit gedoen is, sê vir ons en ons hou op. So nie, doen dit nou, of vra wat nog gereël kan word.',
+        'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As jy dit hernu het, sê vir ons, dan stop ons die e-posse. So nie, vra die kantoor of maatskappy wat nou nodig is en wat dit kos om laat te wees.',
+      due: 'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As dit gedoen is, sê vir ons, dan stop ons die e-posse. So nie, doen dit nou, of vra wat nog gereël kan word.',
     },
     gracePeriod: {
       follows:
-        '’n Grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} volg. Dit verskuif nie die sperdatum nie.',
+        'Daarna het jy ’n grasietydperk van {days, plural, one {{days} dag} other {{days} dae}}. Die sperdatum bly dieselfde.',
       left: 'Die grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} duur nog {left, plural, one {{left} dag} other {{left} dae}}.',
       lastDay:
         'Vandag is die laaste dag van die grasietydperk van {days, plural, one {{days} dag} other {{days} dae}}.',
@@ -245,6 +245,6 @@ export const mails = {
     unchanged:
       '{count, plural, one {Dit raak jou herinnering hieronder. Ons het niks daaraan verander nie: kyk daarna, en verander die datum as dit nodig is.} other {Dit raak jou {count} herinneringe hieronder. Ons het niks daaraan verander nie: kyk daarna, en verander ’n datum as dit nodig is.}}',
     open: 'Kyk daarna',
-    reason: 'Jy kry hierdie e-pos omdat jy ’n herinnering het wat deur die verandering geraak word.',
+    reason: 'Jy kry hierdie e-pos omdat hierdie verandering een van jou herinneringe raak.',
   },
 } as const;

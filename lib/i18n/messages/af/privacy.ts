@@ -20,7 +20,7 @@ export const privacy = {
     items: {
       email: 'Jou e-posadres: om jou aan te meld en om herinneringe aan jou te stuur.',
       name: 'Jou naam en foto, as jy dit verskaf: om jou te groet en te wys wie aangemeld is.',
-      password: 'Jou wagwoord, onleesbaar gemaak op ’n manier wat niemand kan omkeer nie (’n “hash”).',
+      password: 'Jou wagwoord, in ’n onleesbare vorm wat niemand kan ontsyfer nie (’n “hash”).',
       google:
         'As jy met Google aanmeld: jou Google-rekeningnommer, naam, e-posadres en foto, en niks anders nie. Die foto bly by Google; ons hou net die adres daarvan.',
       twoFactor:
@@ -36,14 +36,14 @@ export const privacy = {
       consent: 'Wanneer jy hierdie kennisgewing aanvaar het.',
     },
     voluntary:
-      'Jy gee dit vrywillig aan ons, wanneer jy registreer en deur wat jy invoer; sonder ’n e-posadres kan ons jou nie herinner nie. Ons gebruik dit vir niks anders nie, en geen outomatiese besluit word oor jou geneem nie.',
+      'Jy gee dit vrywillig aan ons, wanneer jy registreer en wanneer jy iets invul. Sonder ’n e-posadres kan ons jou nie herinner nie. Ons gebruik dit vir niks anders nie. Ons neem geen outomatiese besluite oor jou nie.',
   },
   services: {
     title: 'Wie dit nog sien',
     none: 'Ander gebruikers sien dit nie, en geen ander maatskappy nie: hierdie webwerf gebruik geen eksterne dienste nie.',
     some: 'Ander gebruikers sien dit nie. Hierdie dienste help ons om die webwerf te bedryf, en elkeen kry net wat hier staan:',
     maybeAbroad:
-      'Sommige van hierdie dienste hou dalk data buite Suid-Afrika. Die wette daar beskerm jou dalk minder as POPIA; ons kontrakte met die dienste moet dit dan doen.',
+      'Sommige van hierdie dienste hou dalk data buite Suid-Afrika. Die wette daar beskerm jou dalk minder as POPIA. Ons kontrakte met die dienste moet jou dan beskerm.',
     calendar:
       'As jy die adres van jou kalender vir ’n kalenderdiens gee, kry dit die titels, datums en kategorieë van jou herinneringe, en die aantekeninge as jy dit so kies.',
     nobodyElse: 'Ons gee niks aan enigiemand anders nie, tensy die wet dit vereis.',
@@ -116,7 +116,7 @@ export const privacy = {
     checked:
       'Ons kontroleer dat jou lêers by hul lêertipe pas; hulle is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word onleesbaar gestoor, soos jou wagwoord.',
     answers:
-      'Die skakels in ’n e-pos oor ’n herinnering werk sonder om aan te meld, sodat jy met twee tikke kan antwoord. Wie die e-pos het, byvoorbeeld omdat jy dit aangestuur het, kan ook vir daardie datum antwoord, en sien niks anders van jou profiel nie. Jy kan elke antwoord ongedaan maak.',
+      'Die skakels in ’n e-pos oor ’n herinnering werk sonder om aan te meld, sodat jy met twee tikke kan antwoord. Enigiemand wat die e-pos het, byvoorbeeld omdat jy dit aangestuur het, kan ook vir daardie datum antwoord. Hulle sien niks anders van jou profiel nie. Jy kan elke antwoord ongedaan maak.',
     calendar:
       'Wie die adres van jou kalender het, kan dit lees; hou dit dus vir jouself. Op jou profiel kan jy dit enige tyd vervang of afskakel.',
     cookies:
@@ -126,7 +126,7 @@ export const privacy = {
     googleCookies:
       'As jy met Google aanmeld, kom daar nog ’n paar by, wat ná {minutes, plural, one {{minutes} minuut} other {{minutes} minute}} verval of wanneer jy jou blaaier toemaak.',
     browserStorage:
-      'Jou blaaier onthou ook jou tema; of jy sleutelbordkortpaaie afgeskakel het; die e-posadres waarmee jy geregistreer het, totdat jy dit bevestig of aanmeld; wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld; die laaste vyf lyste van wat om saam te neem wat jy oopgemaak het, en wat jy daarop afgemerk het, totdat iemand afmeld; en, totdat jy die oortjie toemaak, na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
+      'Jou blaaier onthou ook jou tema, en of jy sleutelbordkortpaaie afgeskakel het. Dit onthou die e-posadres waarmee jy geregistreer het, totdat jy dit bevestig of aanmeld. Dit onthou wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld. Dit onthou die laaste vyf lyste van wat om saam te neem wat jy oopgemaak het, en wat jy daarop afgemerk het, totdat iemand afmeld. Totdat jy die oortjie toemaak, onthou dit na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
     breach:
       'As jou data ooit in die verkeerde hande val, sal ons jou en die Inligtingsreguleerder so gou as redelikerwys moontlik laat weet.',
   },

@@ -56,16 +56,16 @@ export const profile = {
   },
   calendar: {
     title: 'Kalender',
-    description: 'Sien jou datums in Google-, Apple- of Outlook-kalender, deur ’n geheime adres van jou eie.',
-    delay: 'Google lees dit net elke paar uur; maak dus op ons e-posse staat.',
+    description: 'Sien jou datums in Google-, Apple- of Outlook-kalender. Skep ’n geheime adres en voeg dit daar by.',
+    delay: 'Google wys veranderings dalk eers ’n paar uur later; maak dus op ons e-posse staat.',
     make: 'Skep ’n adres',
     making: 'Skep tans...',
     made: 'Geskep op {time}.',
-    fetched: 'Laas deur ’n kalender gelees op {time}.',
-    notFetched: 'Nog geen kalender het dit gelees nie.',
+    fetched: 'Laas deur ’n kalender gebruik op {time}.',
+    notFetched: 'Nog geen kalender gebruik dit nie.',
     failed: 'Kalender nie verander nie',
     address: {
-      once: 'Ons wys hierdie adres net een keer. Wie dit het, kan jou herinneringe lees, so hou dit vir jouself.',
+      once: 'Ons wys hierdie adres net een keer. Enigiemand wat dit het, kan jou herinneringe lees; hou dit dus vir jouself.',
       copy: 'Kopieer adres',
       addTo: { google: 'Voeg by Google', apple: 'Voeg by Apple', outlook: 'Voeg by Outlook' },
       scan: 'Of skandeer dit met jou foon:',
@@ -90,8 +90,7 @@ export const profile = {
   },
   data: {
     title: 'Jou data',
-    description:
-      'Alles wat ons oor jou hou, in een zip-lêer: jou profiel, herinneringe, beplande en gestuurde e-posse, aktiwiteit en lêers.',
+    description: 'Alles wat ons oor jou het, in een zip-lêer: jou profiel, herinneringe, e-posse, aktiwiteit en lêers.',
     download: 'Laai my data af',
   },
   deletion: {
@@ -125,7 +124,7 @@ export const profile = {
     codesLeft: 'Nog {count, plural, one {{count} herstelkode} other {{count} herstelkodes}} oor.',
     switchedOn: 'Tweefaktoraanmelding is aan',
     list: {
-      label: 'Jou tweede faktore',
+      label: 'Jou apps en wagwoordsleutels',
       added: 'Bygevoeg op {day}',
       addedAndUsed: 'Bygevoeg op {day}, laas op {lastUsedDay} gebruik',
       remove: 'Verwyder {name}',
@@ -145,7 +144,7 @@ export const profile = {
       creatingKey: 'Skep tans ’n sleutel …',
       keyFailed: 'Kon nie die sleutel laai nie.',
       qrCode: 'QR-kode vir jou verifikasie-app',
-      openApp: 'Maak in die verifieerder oop',
+      openApp: 'Maak in die app oop',
       typeKey: 'Kan jy dit nie skandeer nie? Tik hierdie sleutel in die app in:',
       copyKey: 'Kopieer sleutel',
       code: 'Kode',
@@ -168,7 +167,7 @@ export const profile = {
     },
     codes: {
       title: 'Bewaar jou herstelkodes',
-      description: 'Elkeen werk een keer, as jy nie jou tweede faktor kan gebruik nie.',
+      description: 'Elke kode werk een keer, in die plek van jou app of wagwoordsleutel.',
       label: 'Herstelkodes',
       keepSafe: 'Ons kan hulle nie weer wys nie. Hou hulle in jou wagwoordbestuurder, of op papier op ’n veilige plek.',
       copy: 'Kopieer',

@@ -3,7 +3,7 @@ export const reminderForm = {
     createTitle: 'Skep ’n nuwe herinnering',
     editTitle: 'Wysig herinnering',
     createDescription: 'Begin met ’n sjabloon, of vul net ’n titel en ’n datum in.',
-    editDescription: 'E-posse wat nog nie gestuur is nie, word herskeduleer wanneer jy stoor.',
+    editDescription: 'Wanneer jy stoor, pas ons ook die komende e-posse aan.',
     followUpDescription: {
       onDocument: 'Die volgende ná “<title></title>”. Vul die datum in wat op die nuwe een staan.',
       unknown: 'Die volgende ná “<title></title>”. Vul die volgende datum in.',
@@ -62,11 +62,11 @@ export const reminderForm = {
     otherPlate: 'Hierdie skyf is vir {plate}, maar hierdie herinnering is vir {known}. Is dit die regte voertuig?',
     problems: {
       noCode:
-        'Ons kon geen strepieskode op hierdie foto vind nie. Neem nog een van nader, met die strepieskode skerp en in goeie lig, of tik die besonderhede hieronder in.',
+        'Ons kon geen strepieskode op hierdie foto vind nie. Neem nog een van nader, skerp en in goeie lig. Of tik die besonderhede hieronder in.',
       qrCode:
         'Dit is ’n QR-kode. Neem ’n foto van die skyf se breë, digte strepieskode, of tik die besonderhede hieronder in.',
       driversCard:
-        'Dit lyk na ’n bestuurslisensiekaart. Die kode daarop is geënkripteer, so ons kan dit nie lees nie. Tik asseblief die datum op die kaart in.',
+        'Dit lyk na ’n bestuurslisensiekaart. Ons kan nie die geheime kode daarop lees nie. Tik asseblief die datum op die kaart in.',
       otherCode:
         'Dit is nie die strepieskode van ’n lisensieskyf nie. Neem ’n foto van die skyf, of tik die besonderhede hieronder in.',
       incomplete:
@@ -129,7 +129,7 @@ export const reminderForm = {
     tomorrow: 'Stuur ook môre vir my ’n e-pos',
   },
   /** `{last}` is the last of the days. */
-  afterDays: 'En {days} {last, plural, one {dag} other {dae}} daarna, totdat dit gedoen is',
+  afterDays: 'Ook {days} {last, plural, one {dag} other {dae}} daarna, totdat dit gedoen is',
   summary: {
     muted: 'E-posse is vir hierdie herinnering afgeskakel.',
     stopped: {
@@ -163,16 +163,16 @@ export const reminderForm = {
   repeat: {
     label: 'Herhaal',
     never: 'Nooit',
-    other: '’n Ander tussenpose…',
+    other: 'Iets anders…',
     intervalLabel: 'Herhaal elke',
-    unitLabel: 'Herhalingseenheid',
+    unitLabel: 'Dae, weke, maande of jare',
     units: {
       day: '{count, plural, one {dag} other {dae}}',
       week: '{count, plural, one {week} other {weke}}',
       month: '{count, plural, one {maand} other {maande}}',
       year: '{count, plural, one {jaar} other {jaar}}',
     },
-    askForNextDate: 'Ons vra jou die volgende datum wanneer jy dit afhandel.',
+    askForNextDate: 'Wanneer jy dit afhandel, vra ons wat die volgende datum is.',
   },
   applyBy: {
     add: 'Stel ’n laaste dag',
@@ -193,7 +193,7 @@ export const reminderForm = {
     },
     remove: 'Verwyder die laaste dag',
     paidByItself: 'Dit word vanself betaal (debietorder)',
-    noEmailBefore: 'Geen e-pos kom voor {date} nie.',
+    noEmailBefore: 'Jy kry geen e-pos voor {date} nie.',
     addEmails: 'Voeg e-posse {days} dae daarvoor by',
     addWorkingDay: 'Stuur ook ’n e-pos op {date}',
   },
@@ -231,7 +231,7 @@ export const reminderForm = {
       turned: '{date}, het {age} geword',
       years: '{date}, {years, plural, one {{years} jaar} other {{years} jaar}}',
     },
-    countedFrom: 'Getel vanaf {date}. As jy ’n ander datum kies, tel dit vanaf daardie een.',
+    countedFrom: 'Dit herhaal vanaf {date}. As jy ’n ander datum kies, herhaal dit vanaf daardie een.',
   },
   typedDate: {
     today: 'vandag',

@@ -41,9 +41,9 @@ export const reminders = {
     title: 'Wat om saam te neem',
     label: 'Wat om vir “{title}” saam te neem',
     print: 'Druk die lys',
-    open: 'Merk dit af of druk dit',
-    openPage: 'Druk dit, of hou dit om sonder verbinding te lees',
-    offline: 'Jy het nie ’n verbinding nie. Dit is die lys soos jy dit laas oopgemaak het.',
+    open: 'Merk af of druk die lys',
+    openPage: 'Druk dit, of lees dit later sonder internet',
+    offline: 'Jy het nou nie internet nie. Dit is die lys van toe jy dit laas oopgemaak het.',
   },
   emails: {
     title: 'E-posse',
@@ -54,7 +54,7 @@ export const reminders = {
     datePassed: 'Datum reeds verby',
     later: 'Ekstra e-pos',
     renewal: 'Vra die nuwe datum',
-    replaced: '’n Latere e-pos was op dieselfde tyd aan die beurt en is in die plek daarvan gestuur',
+    replaced: 'Daar was nog ’n e-pos vir dieselfde tyd; ons het net dié een gestuur',
     sendAgain: {
       label: 'Stuur weer',
       name: 'Stuur weer: {email}',
@@ -67,7 +67,7 @@ export const reminders = {
     status: {
       skipped: 'Nie nodig nie',
       pending: 'Beplan',
-      retry: 'Word weer probeer',
+      retry: 'Ons probeer weer',
       sending: 'Word gestuur',
       sent: 'Gestuur',
       failed: 'Misluk',
@@ -84,7 +84,7 @@ export const reminders = {
       failed: 'Ons e-posdiens kon dit nie stuur nie',
       delivered: 'By jou e-posdiens afgelewer',
       delayed: 'Vertraag: nog nie afgelewer nie',
-      soft_bounced: 'Teruggekom: jou posbus is dalk vol',
+      soft_bounced: 'Teruggekom: jou inkassie is dalk vol',
       bounced: 'Teruggekom: jou adres ontvang geen e-pos nie',
       complained: 'As strooipos gerapporteer',
     },
@@ -160,17 +160,17 @@ export const reminders = {
     clearFilters: 'Verwyder filters',
     addFirst: 'Voeg jou eerste datum by',
     matchesInAll:
-      '{count, plural, one {{count, number} resultaat} other {{count, number} resultate}} in Alle herinneringe: wys',
+      'Wys {count, plural, one {{count, number} resultaat} other {{count, number} resultate}} in Alle herinneringe',
     noMatchAnywhere: 'Ook niks in Alle herinneringe nie.',
-    showOverdue: '{count, number} agterstallig: wys',
-    showNextDays: '{count, number} in die volgende {days} dae: wys',
+    showOverdue: 'Wys {count, number} wat agterstallig is',
+    showNextDays: 'Wys {count, number} in die volgende {days} dae',
     showAll: 'Wys alle herinneringe',
   },
   deletion: {
     title: 'Skrap herinnering',
     description:
       'Is jy seker jy wil “<bdi>{title}</bdi>” skrap? Dit kan nie ongedaan gemaak word nie, en alle geskeduleerde e-poskennisgewings vir hierdie herinnering word ook gekanselleer.',
-    undo: 'Net in die {seconds} sekondes daarna bring “Maak ongedaan” alles terug.',
+    undo: 'Vir {seconds} sekondes daarna kan jy nog “Maak ongedaan” kies.',
   },
   toasts: {
     completed: { title: 'Herinnering afgehandel', description: '<bdi>{title}</bdi> is as afgehandel gemerk.' },
@@ -197,7 +197,7 @@ export const reminders = {
     date: 'Datum op die nuwe dokument',
     missing: 'Vul die datum op die nuwe dokument in.',
     notYet: 'Ek het dit nog nie',
-    notYetHint: 'Nog geen nuwe dokument nie? Ons vra oor twee weke per e-pos die datum daarop.',
+    notYetHint: 'Nog geen nuwe dokument nie? Ons vra jou oor twee weke per e-pos wat die datum is.',
     expectedHint:
       'Dit is die datum wat ons verwag. As jou nuwe skyf ’n ander datum wys, verander dit of skandeer die skyf.',
   },

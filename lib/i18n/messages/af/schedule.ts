@@ -74,25 +74,23 @@ export const schedule = {
     countdown: '{phrase}, nog {days, plural, one {{days} dag} other {{days} dae}}',
     notes: {
       law: {
-        before: 'Hierdie datum kom uit die wet soos ons dit verstaan. ’n Dag vroeër is veiliger; die kantoor besluit.',
-        'last-day':
-          'Hierdie datum kom uit die wet soos ons dit verstaan. Volgens ’n strenger telling was dit gister; die kantoor besluit.',
+        before: 'Ons het hierdie datum volgens die wet uitgewerk. ’n Dag vroeër is veiliger, want die kantoor besluit.',
+        'last-day': 'Ons het hierdie datum volgens die wet uitgewerk. Die kantoor kan sê dat dit gister was.',
         passed: 'Vra die kantoor wat nog gedoen kan word.',
       },
       official: {
-        before: 'Dit is wat die verantwoordelike kantoor aanbeveel.',
-        'last-day': 'Dit is wat die verantwoordelike kantoor aanbeveel.',
+        before: 'Die verantwoordelike kantoor beveel hierdie datum aan.',
+        'last-day': 'Die verantwoordelike kantoor beveel hierdie datum aan.',
         passed: 'Doen dit so gou as moontlik. Vra die kantoor wat nog gedoen kan word.',
       },
       withoutOffice: {
-        before: 'Hierdie datum kom uit die wet soos ons dit verstaan. ’n Dag vroeër is veiliger.',
-        'last-day':
-          'Hierdie datum kom uit die wet soos ons dit verstaan. Volgens ’n strenger telling was dit gister; doen dit dus nou.',
+        before: 'Ons het hierdie datum volgens die wet uitgewerk. ’n Dag vroeër is veiliger.',
+        'last-day': 'Ons het hierdie datum volgens die wet uitgewerk. Strenger getel was dit gister; doen dit dus nou.',
         passed: 'Doen dit so gou as moontlik, en vra wat nog gedoen kan word.',
       },
       practice: {
-        before: 'Goeie praktyk, nie ’n reël nie: reken meer tyd by vir naweke en vakansiedae.',
-        'last-day': 'Goeie praktyk, nie ’n reël nie: later kan nog betyds wees, maar moenie daarop staatmaak nie.',
+        before: 'Dit is ons raad, nie ’n reël nie. Reken meer tyd by vir naweke en vakansiedae.',
+        'last-day': 'Dit is ons raad, nie ’n reël nie. Later kan nog betyds wees, maar moenie daarop staatmaak nie.',
         passed: 'Doen dit so gou as moontlik.',
       },
       own: {

@@ -9,8 +9,8 @@ export const validation = {
   tooLarge: 'Te groot: hoogstens {maximum, number}',
   unknownFields: 'Onbekende velde: {fields}',
   invalid: 'Ongeldige waarde',
-  email: 'Voer asseblief ’n geldige e-posadres in',
-  emailAddress: 'Voer asseblief ’n geldige e-posadres in',
+  email: 'Vul asseblief ’n geldige e-posadres in',
+  emailAddress: 'Vul asseblief ’n geldige e-posadres in',
   password: {
     tooShort: 'Die wagwoord moet minstens {minimum} karakters lank wees',
     newTooShort: 'Die wagwoord moet minstens {minimum} karakters lank wees.',
@@ -33,7 +33,7 @@ export const validation = {
     resetMissing: 'Die kode om jou wagwoord terug te stel, ontbreek',
   },
   secondFactor: {
-    code: 'Voer die {digits} syfers in wat jou app wys.',
+    code: 'Tik die {digits} syfers in wat jou app wys.',
     recoveryCode: '’n Herstelkode het {length} letters en syfers.',
     one: 'Stuur ’n kode, ’n wagwoordsleutel of ’n herstelkode.',
     nameTooLong: 'Die naam kan hoogstens {maximum} karakters hê',
@@ -84,7 +84,7 @@ export const validation = {
     contradiction: 'repeat en recurrenceYears weerspreek mekaar',
   },
   applyBy: {
-    whole: 'Voer ’n heelgetal dae in, soos 20',
+    whole: 'Vul ’n heelgetal dae in, soos 20',
     tooSmall: 'Moet minstens 1 dag wees',
     tooLarge: 'Kan hoogstens {maximum, number} dae wees',
     unit: 'Onbekende eenheid van die laaste dag',
@@ -135,7 +135,7 @@ export const validation = {
     empty: 'Die lêer is leeg.',
     wrongType: 'Net {types}- en {lastType}-lêers kan aangeheg word.',
     refused: {
-      heic: 'Hierdie foto is eintlik HEIC. Kies “Most compatible” (“Mees versoenbaar”) in die kamera se instellings. Om hierdie foto aan te heg, stoor dit eers as JPG.',
+      heic: 'Hierdie foto het die HEIC-formaat, wat ons nie kan gebruik nie. Stoor dit eers as JPG. Kies vir nuwe foto’s “Most compatible” (“Mees versoenbaar”) in die kamera se instellings.',
       picture: 'Hierdie prent is eintlik {format}. Maak dit oop, stoor dit as JPG of PNG, en heg dít aan.',
       oldOffice:
         'Hierdie dokument is in ’n ouer Office-formaat. Maak dit oop, stoor dit as DOCX of XLSX, en heg dít aan.',

@@ -10,12 +10,12 @@ export const answers = {
     title: 'Done',
     text: 'We won’t email you about this date again.',
     /** In the mail too, where 'I have renewed it' stands beside it. */
-    hint: '“Done” ends the reminders without a new date.',
+    hint: 'No new date? Choose “Done” and the reminders stop.',
     submit: 'Mark as done',
   },
   renewed: {
     title: 'I have renewed it',
-    text: 'The new date becomes the next date of this reminder.',
+    text: 'Enter the new date, and we’ll remind you in time.',
     date: 'Date on the new document',
     submit: 'Save the new date',
     notYet: 'I don’t have it yet',
@@ -24,14 +24,14 @@ export const answers = {
   /** In place of `renewed`, if the next date is not on a new document. */
   announced: {
     title: 'Enter the next date',
-    text: 'We’ll remind you of that date, and no longer of this one.',
+    text: 'We’ll remind you of the next date, and stop the emails about this one.',
     date: 'Next date',
     submit: 'Save the next date',
   },
   advice: 'Good to know',
   later: {
     title: 'Remind me later',
-    text: 'We’ll send you one more email on that day. Emails that are already planned still come.',
+    text: 'Choose a day for one extra email. Your other emails still come.',
     otherDate: 'Or choose a date',
     submit: 'Remind me on this date',
   },
@@ -55,7 +55,7 @@ export const answers = {
   undone: 'The emails that you chose for this reminder go out as planned.',
   undo: 'Undo',
   problem: 'Please check',
-  nothingOffered: 'There is nothing to do here just now. The dashboard has everything about this reminder.',
+  nothingOffered: 'There is nothing to do here just now. You can see the reminder on your dashboard.',
   unknown: {
     title: 'This link is not valid',
     text: 'It may be incomplete. Please open it from the email again.',
@@ -65,7 +65,7 @@ export const answers = {
     text: 'Links in our emails work for {days} days after the date. On your dashboard you can still change everything.',
   },
   impossible: {
-    title: 'This link no longer applies',
+    title: 'This link no longer works',
     reasons: {
       deleted: 'The reminder has been deleted.',
       'moved-on': 'The reminder has another date now. Open it on your dashboard, or use the link in a newer email.',
@@ -80,6 +80,6 @@ export const answers = {
     title: 'That did not work',
     text: 'Something went wrong on our side. Please open the link in the email again in a few minutes.',
   },
-  forwarding: 'Anyone who has this link can answer for this reminder, so take care when you forward the email.',
+  forwarding: 'Take care when you forward the email: anyone with this link can answer in your place.',
   dashboard: 'Go to your dashboard',
 } as const;

@@ -5,7 +5,7 @@ export const auth = {
   goToLogin: 'Go to Login',
   backToLogin: 'Back to Login',
   takingYouToSignIn: '{message} Taking you to sign in…',
-  takingYouOn: '{message} Taking you on…',
+  takingYouOn: '{message} One moment…',
   pleaseTryAgain: 'Please try again.',
   didNotWork: 'That did not work. Please try again.',
   welcomeBack: 'Welcome back!',
@@ -16,7 +16,7 @@ export const auth = {
     description: 'Good to see you again.',
     createAccount: 'New here? <link>Create an account</link>',
     notVerified: '{email} is not verified yet. Open the link in the email we sent, or <resend>send it again</resend>.',
-    signedIn: 'You are signed in, so there is nothing to fill in. <link>Go to your reminders</link>',
+    signedIn: 'You are already signed in. <link>Go to your reminders</link>',
     forgotPassword: 'Forgot your password?',
     submit: 'Sign In',
     submitting: 'Signing in...',
@@ -31,7 +31,7 @@ export const auth = {
       unavailable: 'Signing in with Google is not available here.',
       email_not_verified: 'Google has not verified this email address, so it cannot be used to sign in.',
       account_not_verified:
-        'An account with this email address exists but was never verified. Reset its password once to make it yours, then continue with Google.',
+        'An account with this email address exists but was never verified. Reset its password to show that it is yours, then continue with Google.',
       registration_closed:
         'Registration is closed on this site, and no account has this Google address. If your account has another address, sign in with that one.',
       cancelled: 'Signing in with Google was cancelled.',
@@ -68,7 +68,7 @@ export const auth = {
   checkEmail: {
     title: 'Check your email',
     description:
-      'We sent a link to <address>{email}</address>. Open it within {hours, plural, one {{hours} hour} other {{hours} hours}} to verify your address. Opened in this browser, it also signs you in.',
+      'We sent a link to <address>{email}</address>. Open it within {hours, plural, one {{hours} hour} other {{hours} hours}} to verify your address. Open it in this browser, and you are signed in too.',
     alreadyVerified: 'Already verified? <link>Go to Login</link>',
     resend: "Didn't get it? Check your spam folder, or <resend>click here to resend</resend>.",
   },
@@ -165,7 +165,7 @@ export const auth = {
       done: {
         title: 'Two-factor sign-in is being switched off',
         description:
-          'In {days, plural, one {{days} day} other {{days} days}}, your password is enough to sign in. We are emailing you the exact time. Until then, signing in with your second factor cancels it.',
+          'In {days, plural, one {{days} day} other {{days} days}}, your password is enough to sign in. We are emailing you the exact time. Until then, it stays on if you sign in with your app or passkey.',
       },
       invalid: {
         title: 'This link is not valid',
@@ -206,7 +206,7 @@ export const auth = {
     proven: {
       title: 'This account is confirmed',
       description:
-        'It was confirmed in the browser that registered it, with Google or by a password reset, or it has two-factor sign-in, so this link can no longer delete it. If that was not you, set a new password: this signs everybody else out.',
+        'Somebody has confirmed this account since, so this link can no longer delete it. If that was not you, set a new password. Everybody else is then signed out.',
     },
     invalid: {
       title: 'This link is not valid',

@@ -5,14 +5,12 @@ export const emailAddress = {
     heading: 'Our emails do not reach you',
     explanation:
       'On {day}, an email to {email} came back, so we have stopped sending reminders there. As soon as you confirm an address, they go out again.',
-    sameAddress: 'The mailbox works again?',
+    sameAddress: 'Does this address work again?',
     send: 'Send a confirmation email to it',
-    otherAddress: 'You have another address?',
+    otherAddress: 'Do you have another address?',
     noEmail: 'No email after ten minutes?',
-    contact:
-      'Our email service may still refuse the address where an email came back. Use another address, or write to {contact}.',
-    noContact:
-      'Our email service may still refuse the address where an email came back. Use another address, or contact support.',
+    contact: 'Our email service may still refuse this address. Use another one, or write to {contact}.',
+    noContact: 'Our email service may still refuse this address. Use another one, or contact support.',
   },
   change: {
     heading: 'Change your email address',
@@ -34,7 +32,7 @@ export const emailAddress = {
   },
   confirm: {
     heading: 'Confirm your address',
-    explanation: 'You opened the link, so our emails arrive. One step is left.',
+    explanation: 'Our email has reached you. Just one step left.',
     newAddress:
       'Your address is {current}. Once you confirm, your reminders go to {email} and you sign in with that address. If you did not ask for this, do not confirm.',
     confirm: 'Confirm address',

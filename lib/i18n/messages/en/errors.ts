@@ -7,8 +7,8 @@ export const errors = {
   tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
   invalidLink: 'This link is not valid.',
   invalidSignature: 'The signature is missing, invalid or too old.',
-  cannotSendAgain: 'This email cannot be sent again: it did not fail, or it is no longer wanted.',
-  addressBounces: 'Emails to your address bounce. Please confirm the address first.',
+  cannotSendAgain: 'This email cannot be sent again: it did not fail, or it is no longer needed.',
+  addressBounces: 'Emails to your address come back. Please confirm the address first.',
   request: {
     invalid: 'The request is not valid.',
     tooLarge: 'The request is too large.',
@@ -65,7 +65,7 @@ export const errors = {
       'Too many wrong codes today. Use a passkey or a recovery code, or choose a new password and sign in again.',
     mailBounces:
       'Our emails do not reach your address, so two-factor sign-in cannot be switched off by email. Contact support.',
-    tooMany: 'You can have at most {maximum} authenticators. Remove one first.',
+    tooMany: 'You can have at most {maximum} apps and passkeys. Remove one first.',
   },
   picture: {
     tooLarge: 'File too large: Please select an image smaller than {megabytes}MB.',
@@ -100,7 +100,7 @@ export const errors = {
     descriptionsTooLong:
       'The descriptions of your reminders use all {maximum, number} characters that an account can keep. Shorten some, or delete reminders that you no longer need.',
     tooManyLeadDays:
-      'Your reminders can have {maximum, number} lead days in all. Choose fewer, or delete reminders that you no longer need.',
+      'Your reminders can have {maximum, number} days for emails in all. Choose fewer, or delete reminders that you no longer need.',
   },
   ruleChanges: {
     announced: 'This change has been announced with the same words before.',
@@ -110,7 +110,7 @@ export const errors = {
   },
   attachments: {
     tooManyFiles: 'A reminder can have up to {maximum} files. Please remove one first.',
-    quotaExceeded: 'Your files take up the {megabytes} MB that an account can keep. Please remove some first.',
+    quotaExceeded: 'Your files use all of your {megabytes} MB. Please remove some first.',
     tooManyUploads:
       'Too many uploaded files are waiting to be attached. Attach them, or try again in {hours, plural, one {{hours} hour} other {{hours} hours}}.',
     alreadyAttached: 'This upload has already been attached. Please upload the file again.',

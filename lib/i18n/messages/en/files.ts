@@ -115,6 +115,6 @@ attachments  details of your files; the files themselves are in the folder "file
 
 The .json files hold every field, the .csv files open in a spreadsheet. Times in .json files are in UTC, those in .csv
 files in the time zone of your settings. Files that have not passed the virus scan are listed but left out. Your password is
-not included: we keep it only in a scrambled form that nobody can turn back.
+not included: we keep it only in a form that nobody can unscramble.
 `,
 } as const;

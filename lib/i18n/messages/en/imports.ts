@@ -23,13 +23,13 @@ export const imports = {
   },
   oldDates: {
     question: '{count, plural, one {Does this date repeat every year?} other {Do these dates repeat every year?}}',
-    hint: '{count, plural, one {{count, number} date lies more than a year back, like a date of birth.} other {{count, number} dates lie more than a year back, like dates of birth.}}',
+    hint: '{count, plural, one {{count, number} date is more than a year ago, like a date of birth.} other {{count, number} dates are more than a year ago, like dates of birth.}}',
     yearly: '{count, plural, one {Yes, every year, like a birthday} other {Yes, every year, like birthdays}}',
     once: '{count, plural, one {No, it is overdue} other {No, they are overdue}}',
     apply: 'Continue',
   },
   mapping: {
-    question: 'Which column is which?',
+    question: 'What is in each column?',
     hint: 'We need the title and the due date. The others are up to you.',
     none: 'Not in this file',
     column: 'Column {number}',
@@ -48,8 +48,8 @@ export const imports = {
     errors: '{count, plural, one {{count, number} has a problem} other {{count, number} have a problem}}',
     none: 'There is nothing to import in this file.',
     mails:
-      '{count, plural, =0 {We will not email you about these.} one {You’ll get {count, number} email about these.} other {You’ll get {count, number} emails about these.}} None for days that have passed.',
-    oneMail: 'So that this many fit into your account, each gets one email: 7 days before.',
+      '{count, plural, =0 {We will not email you about these.} one {You’ll get {count, number} email about these.} other {You’ll get {count, number} emails about these.}} We send none for days that have passed.',
+    oneMail: 'That is a lot of reminders, so each gets just one email: 7 days before.',
     past: '{count, plural, one {{count, number} date has passed, so we left it unticked.} other {{count, number} dates have passed, so we left them unticked.}}',
   },
   list: {
@@ -71,11 +71,11 @@ export const imports = {
   },
   undo: {
     button: 'Undo this import',
-    hint: 'You can undo this import until {time}. What you changed since stays.',
+    hint: 'You can undo this import until {time}. Reminders that you have changed stay.',
     recent:
       '{count, plural, one {You imported {count, number} reminder.} other {You imported {count, number} reminders.}}',
     question: 'Undo this import?',
-    text: 'Its reminders are removed again. What you changed since stays.',
+    text: 'This removes the imported reminders. Those that you have changed stay.',
     done: '{count, plural, one {{count, number} reminder removed.} other {{count, number} reminders removed.}}',
     kept: '{count, plural, one {{count, number} stays, because you changed it.} other {{count, number} stay, because you changed them.}}',
   },
@@ -109,13 +109,13 @@ export const imports = {
     repeat: 'We cannot read how often “{repeat}” is. Write, for example, “1 month”.',
     amount: 'We cannot read the amount “{amount}”.',
     applyBy: 'We cannot read “{applyBy}”. Write, for example, “cancel 20 working days before”.',
-    leadDays: 'We cannot read the lead days “{leadDays}”. Write, for example, “30, 7, 0”.',
+    leadDays: 'We cannot read the days for emails “{leadDays}”. Write, for example, “30, 7, 0”.',
     inactive: 'This subscription is not active any more.',
     noName: 'This contact has no name.',
     openQuote: 'A quotation mark in this line is never closed, so the rest of the file cannot be read.',
     noColumn: {
-      title: 'No heading says which column is the title. Choose the columns.',
-      dueAt: 'No heading says which column is the due date. Choose the columns.',
+      title: 'We could not find the column with the title. Choose the columns.',
+      dueAt: 'We could not find the column with the due date. Choose the columns.',
     },
     event: {
       incomplete: 'The end of this event is missing.',

@@ -20,10 +20,10 @@ export const landing = {
     states: { sent: 'Email sent', next: 'Today, 08:00', planned: 'Planned' },
   },
   features: {
-    title: 'Everything a deadline needs, and nothing it doesn’t',
+    title: 'How we help you remember',
     templates: {
       title: 'Smart templates',
-      text: 'Pick a licence disc, passport, firearm licence or tax filing, among others, and the lead times are set for you. Change any of them.',
+      text: 'Pick a licence disc, passport, firearm licence, tax filing or another template. We suggest when to email you, and you can change it.',
     },
     emails: {
       title: 'Email notifications',
@@ -34,7 +34,7 @@ export const landing = {
       text: 'See what is due today, this week or soon, and what is overdue.',
     },
     privacy: {
-      title: 'Private by law and by design',
+      title: 'Your information stays private',
       text: 'Built to comply with POPIA. We never sell your personal data, and share it only with the services that the privacy page lists. You can delete all of it yourself.',
     },
     activity: {
@@ -48,5 +48,5 @@ export const landing = {
     start: 'Start Managing Reminders',
   },
   footer:
-    'Made for South Africa. The dates and lead times in our templates are information, not legal advice. <link>Privacy</link>',
+    'Made for South Africa. The dates and advice in our templates are information, not legal advice. <link>Privacy</link>',
 } as const;

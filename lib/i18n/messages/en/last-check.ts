@@ -1,5 +1,5 @@
 export const lastCheck = {
-  at: 'Emails last checked at {time}',
-  late: 'Emails are running late: last checked at {time}',
-  never: 'Emails are running late: they have not been checked yet',
+  at: 'Last check for emails to send: {time}',
+  late: 'Emails are running late. Last check: {time}',
+  never: 'Emails are running late. There has been no check yet.',
 } as const;

@@ -62,7 +62,7 @@ export const mails = {
       'google-linked':
         'You can now also sign in with the Google account of this address. If you have a password, it still works.',
       'google-proved-address':
-        'You signed in with Google, which shows that this address is yours. We could not be sure of that before, so we removed the password and any second factor that had been set, and signed out every other browser. You can set a new password in your profile.',
+        'You signed in with Google, which shows that this address is yours. We could not be sure of that before. So we removed the password and any two-factor sign-in, and signed out every other browser. You can set a new password in your profile.',
       'address-changed':
         'Your reminders now go to {newAddress}. From now on, sign in with that address. Every other browser was signed out.',
       deleted: 'Your account and all your reminders were deleted. We will not remind you any more.',
@@ -87,8 +87,8 @@ export const mails = {
   },
   twoFactorChanged: {
     subject: {
-      added: 'A second factor was added to your account',
-      removed: 'A second factor was removed from your account',
+      added: 'Two-factor sign-in: app or passkey added',
+      removed: 'Two-factor sign-in: app or passkey removed',
       off: 'Two-factor sign-in is off',
       'codes-renewed': 'You have new recovery codes',
       'wrong-codes': 'Wrong codes were entered for your account',
@@ -96,12 +96,12 @@ export const mails = {
     explanation: {
       added: 'An authenticator app or passkey was added to your account. We ask for it when you sign in.',
       removed: 'An authenticator app or passkey was removed from your account. You can no longer sign in with it.',
-      off: 'Your account no longer has a second factor. To sign in, your password or Google is enough.',
+      off: 'To sign in to your account, your password or Google is now enough.',
       'codes-renewed': 'New recovery codes were created for your account. The old ones no longer work.',
       'wrong-codes':
         'Somebody signed in with your password or your Google account and then entered many wrong codes today. They were not let in.',
     },
-    notYou: 'If this was not you, sign in now, change your password and check your second factors.',
+    notYou: 'If this was not you, sign in now, change your password and check your two-factor sign-in.',
     checkAccount: 'Check your account',
     reason:
       'You are receiving this email because it is about the two-factor sign-in of your account. We always let you know.',
@@ -179,23 +179,23 @@ export const mails = {
       passed: '{phrase}.',
     },
     expiry: {
-      passed: 'It has expired. Please check where you stand before you rely on it.',
+      passed: 'It has expired. Please check first whether you may still use it.',
       today: 'It expires today: from tomorrow it counts as expired.',
       todayTooLate:
-        'It expires today: from tomorrow it counts as expired. An application made now may not be decided in time.',
+        'It expires today: from tomorrow it counts as expired. If you apply now, you may not get an answer in time.',
     },
     contract: {
-      endsToday: 'It ends today. Unless somebody cancelled or renewed it, it most likely goes on from month to month.',
-      ended: 'It has ended. Unless somebody cancelled or renewed it, it most likely goes on from month to month.',
+      endsToday: 'It ends today. If nobody cancelled or renewed it, it most likely goes on from month to month.',
+      ended: 'It has ended. If nobody cancelled or renewed it, it most likely goes on from month to month.',
     },
     overdue: {
       expiry:
-        'It is {days, plural, one {{days} day} other {{days} days}} overdue. If you have renewed it, tell us and we stop. If not, ask the office or company what is needed now and what being late costs.',
-      due: 'It is {days, plural, one {{days} day} other {{days} days}} overdue. If it is done, tell us and we stop. If not, do it now, or ask what can still be arranged.',
+        'It is {days, plural, one {{days} day} other {{days} days}} overdue. If you have renewed it, tell us and we’ll stop these emails. If not, ask the office or company what to do now and what it costs to be late.',
+      due: 'It is {days, plural, one {{days} day} other {{days} days}} overdue. If it is done, tell us and we’ll stop these emails. If not, do it now, or ask what can still be arranged.',
     },
     gracePeriod: {
       follows:
-        'A grace period of {days, plural, one {{days} day} other {{days} days}} follows. It does not move the due date.',
+        'You then have a grace period of {days, plural, one {{days} day} other {{days} days}}. The due date stays the same.',
       left: 'The grace period of {days, plural, one {{days} day} other {{days} days}} has {left, plural, one {{left} day} other {{left} days}} left.',
       lastDay: 'Today is the last day of the grace period of {days, plural, one {{days} day} other {{days} days}}.',
       over: 'The grace period of {days, plural, one {{days} day} other {{days} days}} is over.',
@@ -245,6 +245,6 @@ export const mails = {
     unchanged:
       '{count, plural, one {This concerns your reminder below. We have not changed it: look at it, and change its date if you need to.} other {This concerns your {count} reminders below. We have not changed them: look at them, and change a date if you need to.}}',
     open: 'Look at it',
-    reason: 'You are receiving this email because you have a reminder that the change concerns.',
+    reason: 'You are receiving this email because this change affects one of your reminders.',
   },
 } as const;

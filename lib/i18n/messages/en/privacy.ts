@@ -20,7 +20,7 @@ export const privacy = {
     items: {
       email: 'Your email address: to sign you in and to send you reminders.',
       name: 'Your name and picture, if you give them: to greet you and to show who is signed in.',
-      password: 'Your password, scrambled in a way that nobody can turn back (a hash).',
+      password: 'Your password, in a form that nobody can unscramble (a hash).',
       google:
         'If you sign in with Google: your Google account number, name, email address and picture, and nothing else. The picture stays with Google; we keep only its address.',
       twoFactor:
@@ -36,14 +36,14 @@ export const privacy = {
       consent: 'When you accepted this notice.',
     },
     voluntary:
-      'You give us this voluntarily, when you register and by what you enter; without an email address we cannot remind you. We use it for nothing else, and no automated decision is made about you.',
+      'You give us this voluntarily, when you register and when you enter something. Without an email address we cannot remind you. We use it for nothing else. We make no automated decisions about you.',
   },
   services: {
     title: 'Who else sees it',
     none: 'Other users do not, and no other company does: this site uses no outside service.',
     some: 'Other users do not. These services help us run this site, and each gets only what is listed here:',
     maybeAbroad:
-      'Some of these services may keep data outside South Africa. The laws there may protect you less than POPIA; our contracts with the services must then do so.',
+      'Some of these services may keep data outside South Africa. The laws there may protect you less than POPIA. Our contracts with the services must then protect you.',
     calendar:
       'If you give the address of your calendar to a calendar service, it gets the titles, dates and categories of your reminders, and the notes if you tick them.',
     nobodyElse: 'We give nobody else anything unless the law requires it.',
@@ -115,7 +115,7 @@ export const privacy = {
     checked:
       'Your files are checked to match their file type, private to you, and sent only to you. Sign-ins and links in emails are stored scrambled, like your password.',
     answers:
-      'The links in an email about a reminder work without signing in, so that you can answer in two taps. Whoever has the email, for example because you forwarded it, can answer for that date too, and see nothing else of your account. You can undo each answer.',
+      'The links in an email about a reminder work without signing in, so that you can answer in two taps. Anyone who has the email, for example because you forwarded it, can answer for that date too. They see nothing else of your account. You can undo each answer.',
     calendar:
       'Whoever has the address of your calendar can read it, so keep it to yourself. You can replace it or turn it off on your profile, at once.',
     cookies:
@@ -125,7 +125,7 @@ export const privacy = {
     googleCookies:
       'Signing in with Google sets a few more, which expire after {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} or when you close your browser.',
     browserStorage:
-      'Your browser also remembers your theme; whether you turned off keyboard shortcuts; the email address you registered, until you verify it or sign in; what you typed into a reminder without saving it, until you save, cancel or discard it, or sign out; the last five lists of what to take along that you opened, and what you ticked, until somebody signs out; and, until you close the tab, which page to return to and whether you hid the welcome banner. No third-party cookies.',
+      'Your browser also remembers your theme, and whether you turned off keyboard shortcuts. It remembers the email address you registered, until you verify it or sign in. It remembers what you typed into a reminder without saving it, until you save, cancel or discard it, or sign out. It remembers the last five lists of what to take along that you opened, and what you ticked, until somebody signs out. Until you close the tab, it remembers which page to return to and whether you hid the welcome banner. No third-party cookies.',
     breach:
       'If your data ever falls into the wrong hands, we will tell you and the Information Regulator as soon as we reasonably can.',
   },

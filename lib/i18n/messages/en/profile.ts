@@ -47,13 +47,13 @@ export const profile = {
   },
   calendar: {
     title: 'Calendar',
-    description: 'See your dates in Google, Apple or Outlook Calendar, through a secret address of your own.',
-    delay: 'Google reads it only every few hours, so rely on our emails.',
+    description: 'See your dates in Google, Apple or Outlook Calendar. Create a secret address and add it there.',
+    delay: 'Google may show changes a few hours late, so rely on our emails.',
     make: 'Create an address',
     making: 'Creating...',
     made: 'Created on {time}.',
-    fetched: 'Last read by a calendar on {time}.',
-    notFetched: 'No calendar has read it yet.',
+    fetched: 'Last used by a calendar on {time}.',
+    notFetched: 'No calendar uses it yet.',
     failed: 'Calendar not changed',
     address: {
       once: 'We show this address only once. Whoever has it can read your reminders, so keep it to yourself.',
@@ -81,8 +81,7 @@ export const profile = {
   },
   data: {
     title: 'Your data',
-    description:
-      'Everything we keep about you in one zip: your account, reminders, emails planned and sent, activity and files.',
+    description: 'Everything we have about you in one zip file: your account, reminders, emails, activity and files.',
     download: 'Download my data',
   },
   deletion: {
@@ -113,7 +112,7 @@ export const profile = {
     codesLeft: '{count, plural, one {{count} recovery code} other {{count} recovery codes}} left.',
     switchedOn: 'Two-factor sign-in is on',
     list: {
-      label: 'Your second factors',
+      label: 'Your apps and passkeys',
       added: 'Added {day}',
       addedAndUsed: 'Added {day}, last used {lastUsedDay}',
       remove: 'Remove {name}',
@@ -133,7 +132,7 @@ export const profile = {
       creatingKey: 'Creating a key…',
       keyFailed: 'The key could not be loaded.',
       qrCode: 'QR code for your authenticator app',
-      openApp: 'Open in the authenticator',
+      openApp: 'Open in the app',
       typeKey: 'Cannot scan it? Type this key into the app:',
       copyKey: 'Copy key',
       code: 'Code',
@@ -156,7 +155,7 @@ export const profile = {
     },
     codes: {
       title: 'Save your recovery codes',
-      description: 'Each works once, if you cannot use your second factor.',
+      description: 'Each code works once, in place of your app or passkey.',
       label: 'Recovery codes',
       keepSafe: 'We cannot show them again. Keep them in your password manager, or on paper in a safe place.',
       copy: 'Copy',

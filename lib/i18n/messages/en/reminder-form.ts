@@ -3,11 +3,11 @@ export const reminderForm = {
     createTitle: 'Create New Reminder',
     editTitle: 'Edit Reminder',
     createDescription: 'Start from a template, or simply give it a title and a date.',
-    editDescription: 'Unsent emails are rescheduled when you save.',
+    editDescription: 'When you save, we also change the emails still to come.',
     followUpDescription: {
-      onDocument: 'Follows “<title></title>”. Enter the date on the new one.',
-      unknown: 'Follows “<title></title>”. Enter the next date.',
-      suggested: 'Follows “<title></title>”. Check the next date.',
+      onDocument: 'The next one after “<title></title>”. Enter the date on the new document.',
+      unknown: 'The next one after “<title></title>”. Enter the next date.',
+      suggested: 'The next one after “<title></title>”. Check the next date.',
     },
     loading: 'Loading the reminder',
     create: 'Create Reminder',
@@ -63,10 +63,10 @@ export const reminderForm = {
     otherPlate: 'This disc is for {plate}, but this reminder is for {known}. Is it the right vehicle?',
     problems: {
       noCode:
-        'We found no barcode in this photo. Take another one from closer, with the barcode sharp and in good light, or type the details below.',
+        'We found no barcode in this photo. Take another from closer, sharp and in good light. Or type the details below.',
       qrCode: 'This is a QR code. Take a photo of the disc’s wide, dense barcode, or type the details below.',
       driversCard:
-        'This looks like a driver’s licence card. Its code is encrypted, so we cannot read it. Please type the date on the card.',
+        'This looks like a driver’s licence card. We cannot read its secret code. Please type the date on the card.',
       otherCode: 'This is not the barcode of a licence disc. Take a photo of the disc, or type the details below.',
       incomplete: 'Part of the barcode could not be read. Take another photo from closer, or type the details below.',
       notAPicture: 'This file could not be opened as a picture. Take a photo of the disc, or type the details below.',
@@ -126,7 +126,7 @@ export const reminderForm = {
     tomorrow: 'Also email me tomorrow',
   },
   /** `{last}` is the last of the days. */
-  afterDays: 'And {days} {last, plural, one {day} other {days}} after it, until it is done',
+  afterDays: 'Also {days} {last, plural, one {day} other {days}} after, until it is done',
   summary: {
     muted: 'Emails are turned off for this reminder.',
     stopped: {
@@ -160,16 +160,16 @@ export const reminderForm = {
   repeat: {
     label: 'Repeats',
     never: 'Never',
-    other: 'Another interval…',
+    other: 'Something else…',
     intervalLabel: 'Repeats every',
-    unitLabel: 'Repeat unit',
+    unitLabel: 'Days, weeks, months or years',
     units: {
       day: '{count, plural, one {day} other {days}}',
       week: '{count, plural, one {week} other {weeks}}',
       month: '{count, plural, one {month} other {months}}',
       year: '{count, plural, one {year} other {years}}',
     },
-    askForNextDate: 'You will be asked for the next date when you complete it.',
+    askForNextDate: 'When you complete it, we’ll ask you for the next date.',
   },
   applyBy: {
     add: 'Set a date to act by',
@@ -191,7 +191,7 @@ export const reminderForm = {
     },
     remove: 'Remove the date to act by',
     paidByItself: 'It is paid by itself (debit order)',
-    noEmailBefore: 'No email comes before {date}.',
+    noEmailBefore: 'You get no email before {date}.',
     addEmails: 'Add emails {days} days before it',
     addWorkingDay: 'Also email me on {date}',
   },
@@ -230,7 +230,7 @@ export const reminderForm = {
       turned: '{date}, turned {age}',
       years: '{date}, {years, plural, one {{years} year} other {{years} years}}',
     },
-    countedFrom: 'Counted from {date}. If you pick another date, it counts from that one.',
+    countedFrom: 'It repeats from {date}. If you pick another date, it repeats from that one.',
   },
   /** Words that people type as dates, besides the names of months. Separate alternatives by spaces. */
   typedDate: {

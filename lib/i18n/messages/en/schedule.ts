@@ -66,35 +66,34 @@ export const schedule = {
       cancel: 'Last day to cancel',
     },
     passed: {
-      apply: 'The apply-by date was {date}',
-      pay: 'The pay-by date was {date}',
-      book: 'The book-by date was {date}',
-      decide: 'The decide-by date was {date}',
-      cancel: 'The cancel-by date was {date}',
+      apply: 'The last day to apply was {date}',
+      pay: 'The last day to pay was {date}',
+      book: 'The last day to book was {date}',
+      decide: 'The last day to decide was {date}',
+      cancel: 'The last day to cancel was {date}',
     },
     /** `{phrase}` is one of the texts under `applyBy.before`. */
     countdown: '{phrase}, {days, plural, one {{days} day} other {{days} days}} left',
     notes: {
       law: {
-        before: 'This date comes from the law as we know it. A day earlier is safer; the office decides.',
-        'last-day':
-          'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.',
+        before: 'We worked out this date from the law. A day earlier is safer, as the office decides.',
+        'last-day': 'We worked out this date from the law. The office may say that it was yesterday.',
         passed: 'Ask the office what can still be done.',
       },
       official: {
-        before: 'This is what the responsible office advises.',
-        'last-day': 'This is what the responsible office advises.',
+        before: 'The responsible office advises this date.',
+        'last-day': 'The responsible office advises this date.',
         passed: 'Do it as soon as you can. Ask the office what can still be done.',
       },
       /** In place of 'law' and 'official' where there is nobody to apply to, such as for a contract or a payment. */
       withoutOffice: {
-        before: 'This date comes from the law as we know it. A day earlier is safer.',
-        'last-day': 'This date comes from the law as we know it. By a stricter count it was yesterday, so do it now.',
+        before: 'We worked out this date from the law. A day earlier is safer.',
+        'last-day': 'We worked out this date from the law. Counted more strictly, it was yesterday, so do it now.',
         passed: 'Do it as soon as you can, and ask what can still be done.',
       },
       practice: {
-        before: 'Good practice, not a rule: allow more time over weekends and holidays.',
-        'last-day': 'Good practice, not a rule: later may still be in time, but do not count on it.',
+        before: 'This is our advice, not a rule. Allow more time over weekends and holidays.',
+        'last-day': 'This is our advice, not a rule. Later may still be in time, but do not count on it.',
         passed: 'Do it as soon as you can.',
       },
       own: {
@@ -119,11 +118,11 @@ export const schedule = {
     /** `{phrase}` is one of the texts under `applyBy.before`. */
     daysLeft: '{phrase}: {days, plural, one {{days} day} other {{days} days}} left',
     passed: {
-      apply: 'Apply-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
-      pay: 'Pay-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
-      book: 'Book-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
-      decide: 'Decide-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
-      cancel: 'Cancel-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
+      apply: 'Last day to apply was {days, plural, one {{days} day} other {{days} days}} ago',
+      pay: 'Last day to pay was {days, plural, one {{days} day} other {{days} days}} ago',
+      book: 'Last day to book was {days, plural, one {{days} day} other {{days} days}} ago',
+      decide: 'Last day to decide was {days, plural, one {{days} day} other {{days} days}} ago',
+      cancel: 'Last day to cancel was {days, plural, one {{days} day} other {{days} days}} ago',
     },
   },
 } as const;

@@ -135,8 +135,8 @@ export const validation = {
     empty: 'The file is empty.',
     wrongType: 'Only {types} and {lastType} files can be attached.',
     refused: {
-      heic: 'This photo is HEIC inside. In the camera\'s settings choose "Most compatible". To attach this photo, save it as JPG first.',
-      picture: 'This picture is {format} inside. Open it, save it as JPG or PNG, and attach that.',
+      heic: 'This photo has the HEIC format, which we cannot take. Save it as JPG first. For new photos, choose "Most compatible" in the camera\'s settings.',
+      picture: 'This picture is really {format}. Open it, save it as JPG or PNG, and attach that.',
       oldOffice: 'This document is in an older Office format. Open it, save it as DOCX or XLSX, and attach that.',
       macros: 'Files with macros cannot be attached. Please save the file without macros.',
     },
