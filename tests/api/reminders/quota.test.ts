@@ -117,7 +117,7 @@ it('creating, updating and restoring return 409 beyond 20,000 lead days per acco
     [1, 2].map(() => callCreateReminder(cookie, { ...VALID_REMINDER, leadDays: leadDaysUpTo(5) })),
   );
   expect(statusesOf(responses)).toEqual([201, 409]);
-  expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('20\u00a0000 lead days');
+  expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('20\u00a0000 days for emails');
 
   expect((await callUpdateReminder(cookie, kept.id, { ...VALID_REMINDER, leadDays: leadDaysUpTo(6) })).status).toBe(
     409,

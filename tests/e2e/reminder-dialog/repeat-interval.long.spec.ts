@@ -25,12 +25,7 @@ test('the repeat interval follows from the answers or the template, can be a wee
     await dialog.getByLabel('Title').fill('Carte de séjour');
     await expect(repeats.locator('option:checked')).toHaveText('Never');
     await dialog.getByRole('radio', { name: 'It is a day to remember' }).check();
-    await expect(repeats.locator('option')).toHaveText([
-      'Every week',
-      'Every month',
-      'Every year',
-      'Something else…',
-    ]);
+    await expect(repeats.locator('option')).toHaveText(['Every week', 'Every month', 'Every year', 'Something else…']);
     await expect(repeats.locator('option:checked')).toHaveText('Every year');
     await dialog.getByRole('radio', { name: 'It expires' }).check();
     await repeats.selectOption('Something else…');

@@ -51,7 +51,7 @@ describe('NoticeEmail', () => {
     expect(await textOf({ ...late, daysLeft: 0 })).toContain('The last day to apply was 12/12/2026.');
     const text = await textOf({ ...late, daysLeft: -1 });
     expect(text).not.toMatch(/apply-by|Ask the office what can still be done/);
-    expect(text).toContain('ask the office or company what is needed now');
+    expect(text).toContain('ask the office or company what to do now');
     expect(text).not.toContain('still be renewed');
   });
 
@@ -61,7 +61,7 @@ describe('NoticeEmail', () => {
       'It ends today. If nobody cancelled or renewed it, it most likely goes on from month to month.',
     );
     const text = await textOf({ ...contract, daysLeft: -3 });
-    expect(text).toContain('It has ended. Unless somebody cancelled or renewed it');
+    expect(text).toContain('It has ended. If nobody cancelled or renewed it');
     expect(text).not.toMatch(/has expired|have renewed it/);
   });
 });
@@ -179,7 +179,7 @@ describe('the apply-by text of a notice', () => {
   ] as const)(
     'on expiry, after the apply-by date, warns of a late decision unless it is practice: %s',
     async (kind, isDecided) => {
-      expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
+      expect((await at('passed', 0, kind)).includes('may come too late')).toBe(isDecided);
     },
   );
 

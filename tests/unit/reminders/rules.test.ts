@@ -283,11 +283,7 @@ describe('the apply-by date', () => {
 
   it.each([
     ['law', 'before', 'We worked out this date from the law. A day earlier is safer, as the office decides.'],
-    [
-      'law',
-      'last-day',
-      'We worked out this date from the law. The office may say that it was yesterday.',
-    ],
+    ['law', 'last-day', 'We worked out this date from the law. The office may say that it was yesterday.'],
     ['law', 'passed', 'Ask the office what can still be done.'],
     ['official', 'before', 'The responsible office advises this date.'],
     ['official', 'last-day', 'The responsible office advises this date.'],

@@ -182,7 +182,7 @@ export const mails = {
       passed: 'It has expired. Please check first whether you may still use it.',
       today: 'It expires today: from tomorrow it counts as expired.',
       todayTooLate:
-        'It expires today: from tomorrow it counts as expired. If you apply now, you may not get an answer in time.',
+        'It expires today: from tomorrow it counts as expired. The answer to a new application may come too late.',
     },
     contract: {
       endsToday: 'It ends today. If nobody cancelled or renewed it, it most likely goes on from month to month.',
