@@ -66,7 +66,7 @@ export const reminderForm = {
       qrCode:
         'Dit is ’n QR-kode. Neem ’n foto van die skyf se breë, digte strepieskode, of tik die besonderhede hieronder in.',
       driversCard:
-        'Dit lyk na ’n bestuurslisensiekaart. Ons kan nie die geheime kode daarop lees nie. Tik asseblief die datum op die kaart in.',
+        'Dit lyk na ’n bestuurslisensiekaart. Die kode daarop is geënkripteer, so ons kan dit nie lees nie. Tik asseblief die datum op die kaart in.',
       otherCode:
         'Dit is nie die strepieskode van ’n lisensieskyf nie. Neem ’n foto van die skyf, of tik die besonderhede hieronder in.',
       incomplete:

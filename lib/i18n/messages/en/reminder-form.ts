@@ -66,7 +66,7 @@ export const reminderForm = {
         'We found no barcode in this photo. Take another from closer, sharp and in good light. Or type the details below.',
       qrCode: 'This is a QR code. Take a photo of the disc’s wide, dense barcode, or type the details below.',
       driversCard:
-        'This looks like a driver’s licence card. We cannot read its secret code. Please type the date on the card.',
+        'This looks like a driver’s licence card. Its code is encrypted, so we cannot read it. Please type the date on the card.',
       otherCode: 'This is not the barcode of a licence disc. Take a photo of the disc, or type the details below.',
       incomplete: 'Part of the barcode could not be read. Take another photo from closer, or type the details below.',
       notAPicture: 'This file could not be opened as a picture. Take a photo of the disc, or type the details below.',
