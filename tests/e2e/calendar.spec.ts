@@ -25,7 +25,7 @@ test('the profile makes a calendar address, shows it once, and turns it off', as
   expect((await page.request.get(address)).status()).toBe(200);
 
   await page.reload();
-  await expect(card.getByText('Last read by a calendar')).toBeVisible();
+  await expect(card.getByText('Last used by a calendar')).toBeVisible();
   await expect(card.getByText('/api/calendar/')).toHaveCount(0);
   await expect(card.getByRole('switch')).toBeChecked();
   await card.getByRole('button', { name: 'Turn off' }).click();

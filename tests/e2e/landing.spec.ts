@@ -7,7 +7,7 @@ test('the landing page shows its header, hero, five features, call to action and
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole('region', { name: /Everything a deadline needs/ }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'How we help you remember' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('link', { name: 'Start Managing Reminders' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.getByRole('link', { name: 'Get Started Free' }).click();
@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
-    await expect(page.getByRole('region', { name: /Everything a deadline needs/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'How we help you remember' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start Managing Reminders' })).toBeVisible();
   });
 });

@@ -132,6 +132,6 @@ test('adding the new date of a completed bill asks to check it, and of a complet
     await page.getByRole('button', { name: `Complete "${title}"` }).click();
     await toasts(page).getByRole('button', { name: 'Add the new date' }).click();
     const form = page.getByRole('dialog', { name: 'Create New Reminder' });
-    await expect(form).toContainText(`Follows “${title}”. ${hint}`);
+    await expect(form).toContainText(`The next one after “${title}”. ${hint}`);
   }
 });

@@ -23,7 +23,7 @@ export const landing = {
     title: 'How we help you remember',
     templates: {
       title: 'Smart templates',
-      text: 'Pick a licence disc, passport, firearm licence, tax filing or another template. We suggest when to email you, and you can change it.',
+      text: 'Pick a licence disc, passport, firearm licence, tax filing or another template. We set the lead times: how many days before the date we email you. You can change them.',
     },
     emails: {
       title: 'Email notifications',
