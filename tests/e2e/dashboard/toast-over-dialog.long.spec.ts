@@ -42,5 +42,5 @@ test('the action button of a toast is hidden while a dialog is open', async ({ c
   await expect(action).toBeHidden();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await action.click();
-  await expect(dialog).toContainText('Follows “Anna”.');
+  await expect(dialog).toContainText('The next one after “Anna”.');
 });
