@@ -11,7 +11,7 @@ import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
 import { COLUMN_NAMES, columnOf, datesOf, isBirthdayHeading, type CellContext, type ColumnName } from './csv-columns';
 import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
 import { currencyOf } from './read-cells';
-import { findDateOrder } from './read-date';
+import { findDateOrder, looksLikeDate } from './read-date';
 import { type ImportResponse } from './schema';
 import { MAPPED_COLUMNS, type DateOrder, type MappedColumn, type OldDates } from './rules';
 import { asBirthday, asYearly, isOldDate } from './yearly-dates';
@@ -49,9 +49,10 @@ export interface CsvContent extends Pick<ImportResponse, 'headings' | 'columns' 
 /** @throws AppError bad_request (too many columns), too_large (more lines than an account can have reminders) */
 export async function readCsv(content: string, options: CsvOptions): Promise<CsvContent> {
   const { records, problem } = await parseRecords(content);
-  const [head, ...lines] = records;
-  const headings = (head?.cells ?? []).map((cell) => cell.trim().slice(0, MAX_HEADING_LENGTH));
-  const positions = findColumns(headings, options.columns);
+  const headings = (records[0]?.cells ?? []).map((cell) => cell.trim().slice(0, MAX_HEADING_LENGTH));
+  const withoutHeadings = guessColumns(headings);
+  const lines = withoutHeadings ? records : records.slice(1);
+  const positions = findColumns(headings, options.columns ?? withoutHeadings);
   const columns = Object.fromEntries(
     MAPPED_COLUMNS.flatMap((name) => (positions.has(name) ? [[name, positions.get(name)! + 1]] : [])),
   );
@@ -103,6 +104,17 @@ function findColumns(headings: string[], chosen: CsvOptions['columns']): Map<Col
   for (const name of MAPPED_COLUMNS) positions.delete(name);
   for (const [name, column] of chosen) if (column >= 1 && column <= headings.length) positions.set(name, column - 1);
   return positions;
+}
+
+/** For a first line that has a date and no known heading, such as of a pasted list of birthdays. Columns count from 1. */
+function guessColumns(cells: string[]): CsvOptions['columns'] {
+  const dueAt = cells.findIndex(looksLikeDate);
+  if (dueAt < 0 || findColumns(cells, undefined).size > 0) return undefined;
+  const title = cells.findIndex((cell, index) => index !== dueAt && cell !== '');
+  return new Map([
+    ['title', title + 1],
+    ['dueAt', dueAt + 1],
+  ]);
 }
 
 function readRecord(

@@ -44,6 +44,20 @@ describe('POST /api/import of CSV', () => {
     ]);
   });
 
+  it('reads the first line too if it has a date and no known heading', async () => {
+    const list = ['Gogo Nomsa,2031-12-03', 'Sipho,2032-05-14'];
+    const read = await checkCsv(list);
+    expect(read).toMatchObject({ ready: 2, columns: { title: 1, dueAt: 2 } });
+    expect(read.rows).toMatchObject([
+      { line: 1, title: 'Gogo Nomsa', dueAt: '2031-12-03' },
+      { line: 2, title: 'Sipho' },
+    ]);
+    const dateFirst = await checkCsv(['3 Dec 2031;;Gogo Nomsa', '14 May 2032;;Sipho']);
+    expect(dateFirst).toMatchObject({ ready: 2, columns: { title: 3, dueAt: 1 } });
+    expect(await checkCsv(['Name,2031-12-03', 'Sipho,2032-05-14'])).toMatchObject({ ready: 0 });
+    expect(await checkCsv(['2031-12-03'])).toMatchObject({ ready: 0, errors: 1 });
+  });
+
   it('asks for the order of day and month only where the dates leave it open', async () => {
     const open = ['Title,Due date', 'A,01/02/2027', 'B,2027-03-01'];
     const asked = await checkCsv(open);
