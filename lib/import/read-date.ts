@@ -49,8 +49,7 @@ export function findDateOrder(dates: Iterable<string>): DateOrder | 'unknown' | 
 const fold = (date: string) => foldText(date.slice(0, MAX_DATE_LENGTH + 1));
 
 /** Whether a cell has the form of a date, which may not exist. */
-export const looksLikeDate = (cell: string): boolean =>
-  [NUMERIC, COMPACT, DAY_FIRST, MONTH_FIRST, INSTANT].some((form) => form.test(fold(cell).trim()));
+export const looksLikeDate = (cell: string): boolean => readParts(fold(cell), 'unknown') !== 'unreadable';
 
 export interface DateContext {
   order: DateOrder | 'unknown' | null;
