@@ -23,6 +23,7 @@ import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
 import type { useTemplates } from '@/lib/templates/queries';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
+import { toCategory, toKind } from './kind-rules';
 import { parseAmount } from './parse-amount';
 
 type ReminderControl = Control<ReminderInput, unknown, ReminderBody>;
@@ -87,10 +88,10 @@ export function TitleField({
   isBirthday: boolean;
 }) {
   const { t } = useI18n();
-  const { setValue } = useFormContext<ReminderInput, unknown, ReminderBody>();
-  const { templateId, category, title = '' } = useWatch({ control });
-  const mayBeOccasion = !templateId && occasionFromTitle(title) !== null;
-  const isEveryYear = category === 'recurring-date';
+  const { getValues, setValue } = useFormContext<ReminderInput, unknown, ReminderBody>();
+  const { templateId, category = 'one-time-deadline', title = '' } = useWatch({ control });
+  const kind = toKind(category);
+  const mayBeOccasion = !templateId && kind !== 'expiry' && occasionFromTitle(title) !== null;
   return (
     <FormField
       control={control}
@@ -111,13 +112,14 @@ export function TitleField({
               placeholder={example && t('reminderForm.title.example', { name: example })}
             />
           </FormControl>
-          {mayBeOccasion && (isEveryYear || category === 'one-time-deadline') && (
+          {mayBeOccasion && (
             <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
               <Checkbox
-                checked={isEveryYear}
-                onCheckedChange={(checked) =>
-                  setValue('category', checked === true ? 'recurring-date' : 'one-time-deadline', { shouldDirty: true })
-                }
+                checked={kind === 'occasion'}
+                onCheckedChange={(checked) => {
+                  const chosen = checked === true ? 'occasion' : 'deadline';
+                  setValue('category', toCategory(chosen, getValues('repeat') ?? null), { shouldDirty: true });
+                }}
               />
               {t('reminderForm.title.everyYear')}
             </label>
