@@ -26,7 +26,7 @@ it('the app returns 503 for writes and health checks on a full disk, and recover
 
   const write = (body: unknown) => postJson(site, '/api/reminders', body, { cookie });
   // Less than the database's reserve first: it would end if its checkpoint met a disk that another process just filled.
-  disk.fill({ bytes: 8_000_000 });
+  disk.fill({ leaveBytes: 8_000_000 });
   expect((await write(REMINDER)).status).toBe(503);
   disk.fill();
   expect(await health()).toEqual([503, 'down']);

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'n
 import path from 'node:path';
 
 export interface SmallDisk {
-  fill: (leave?: { bytes: number }) => void;
+  fill: (options?: { leaveBytes: number }) => void;
   free: () => void;
   unmount: () => void;
 }
@@ -24,14 +24,14 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   process.once('exit', unmount);
   const ballast = path.join(folder, 'ballast');
   return {
-    fill: ({ bytes } = { bytes: 0 }) => fillFile(ballast, bytes),
+    fill: ({ leaveBytes } = { leaveBytes: 0 }) => fillFile(ballast, leaveBytes),
     free: () => rmSync(ballast, { force: true }),
     unmount,
   };
 }
 
-/** Appends to a file until the disk has at most `leave` bytes free. */
-function fillFile(file: string, leave: number): void {
+/** Appends to a file until the disk has at most `leaveBytes` free. */
+function fillFile(file: string, leaveBytes: number): void {
   const chunk = Buffer.alloc(4096);
   const handle = openSync(file, 'a');
   const freeBytes = () => {
@@ -39,7 +39,7 @@ function fillFile(file: string, leave: number): void {
     return bavail * bsize;
   };
   try {
-    while (freeBytes() > leave) writeSync(handle, chunk);
+    while (freeBytes() > leaveBytes) writeSync(handle, chunk);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {
