@@ -92,7 +92,7 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
           hint={t('imports.oldDates.hint', { count: oldDates })}
           applyLabel={t('imports.oldDates.apply')}
           choices={OLD_DATES.map((value) => ({ value, label: t(`imports.oldDates.${value}`, { count: oldDates }) }))}
-          suggested="yearly"
+          suggested="birthday"
           onApply={(answer) => read({ ...input, oldDates: answer })}
           startOver={startOverButton}
         />

@@ -148,6 +148,7 @@ function withYearlyDate(row: FileRow, isBirthday: boolean, { oldDates, today, t 
   if (isBirthday) return { ...row, values: asBirthday(values, t) };
   if (error || !isOldDate(values, today)) return row;
   if (occasionFromTitle(values.title ?? '')) return { ...row, values: asYearly(values, today) };
+  if (oldDates === 'birthday') return { ...row, isOld: true, values: asBirthday(values, t) };
   return { ...row, isOld: true, values: oldDates === 'yearly' ? asYearly(values, today) : values };
 }
 

@@ -9,7 +9,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-export const OLD_DATES = ['yearly', 'once'] as const;
+export const OLD_DATES = ['birthday', 'yearly', 'once'] as const;
 export type OldDates = (typeof OLD_DATES)[number];
 
 /** Columns of a CSV file that a user can assign by hand. */

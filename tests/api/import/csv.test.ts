@@ -74,7 +74,7 @@ describe('POST /api/import of CSV', () => {
     expect(daysOf(await checkCsv(['Title,Due date', 'A,31/12/2027'], '&dates=mdy'))).toEqual([null]);
   });
 
-  it('counts dates more than a year back, which `oldDates=yearly` repeats, except those whose title says that they do', async () => {
+  it('counts dates more than a year back, which `oldDates` repeats, except those whose title says that they do', async () => {
     const today = dayInTimezone(new Date(), 'Africa/Johannesburg');
     const yearAgo = addYearsTo(today, -1);
     const lines = ['Title,Date', 'Gogo birthday,03/04/1949', 'Moved in,17/09/1990', `Task,${yearAgo}`];
@@ -84,6 +84,13 @@ describe('POST /api/import of CSV', () => {
     const titles = ['Sipho se verjaarsdag', 'Thabo bday', 'Wedding anniversary'];
     expect(await checkCsv([lines[0]!, ...titles.map((title) => `${title},1990-01-02`)])).toMatchObject({ oldDates: 0 });
     expect(await checkCsv([lines[0]!, `Task,${addDaysTo(yearAgo, -1)}`])).toMatchObject({ oldDates: 1 });
+    const birthdays = await checkCsv(lines, '&oldDates=birthday');
+    expect(birthdays).toMatchObject({ oldDates: 1, rows: [{}, { title: 'Moved in’s birthday' }, { title: 'Task' }] });
+    expect(messagesOf(birthdays)).toEqual([
+      expect.stringContaining('first on 3 April 1949'),
+      expect.stringContaining('first on 17 September 1990'),
+      expect.not.stringContaining('Every year'),
+    ]);
     const owner = await makeUser();
     const yearly = await runImport(owner, 'csv', lines.join('\n'), '&oldDates=yearly');
     expect(yearly).toMatchObject({ created: 3, oldDates: 1 });

@@ -23,7 +23,8 @@ export const imports = {
   oldDates: {
     question: '{count, plural, one {Herhaal hierdie datum elke jaar?} other {Herhaal hierdie datums elke jaar?}}',
     hint: '{count, plural, one {{count, number} datum is meer as ’n jaar gelede, soos ’n geboortedatum.} other {{count, number} datums is meer as ’n jaar gelede, soos geboortedatums.}}',
-    yearly: '{count, plural, one {Ja, elke jaar, soos ’n verjaardag} other {Ja, elke jaar, soos verjaardae}}',
+    birthday: '{count, plural, one {Ja, dit is ’n verjaardag} other {Ja, dit is verjaardae}}',
+    yearly: '{count, plural, one {Ja, maar dit is nie ’n verjaardag nie} other {Ja, maar dit is nie verjaardae nie}}',
     once: '{count, plural, one {Nee, dit is agterstallig} other {Nee, hulle is agterstallig}}',
     apply: 'Gaan voort',
   },

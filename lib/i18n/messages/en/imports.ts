@@ -24,7 +24,8 @@ export const imports = {
   oldDates: {
     question: '{count, plural, one {Does this date repeat every year?} other {Do these dates repeat every year?}}',
     hint: '{count, plural, one {{count, number} date is more than a year ago, like a date of birth.} other {{count, number} dates are more than a year ago, like dates of birth.}}',
-    yearly: '{count, plural, one {Yes, every year, like a birthday} other {Yes, every year, like birthdays}}',
+    birthday: '{count, plural, one {Yes, it is a birthday} other {Yes, they are birthdays}}',
+    yearly: '{count, plural, one {Yes, but it is not a birthday} other {Yes, but they are not birthdays}}',
     once: '{count, plural, one {No, it is overdue} other {No, they are overdue}}',
     apply: 'Continue',
   },
