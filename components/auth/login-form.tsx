@@ -9,6 +9,7 @@ import { getServerMessage, showServerErrors } from '@/components/ui/server-error
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { useLogin } from '@/lib/accounts/sign-in/queries';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
@@ -58,6 +59,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
     clearUnverifiedEmail();
   }, [getValues, setValue, isSignedIn]);
   const destination = readReturnTo() ?? returnTo ?? '/';
+  const opensReminder = useIsHydrated() && destination.startsWith('/dashboard?reminder=');
   useDelayedRedirect(destination, isSignedIn && !form.formState.isDirty, SIGNED_IN_DELAY_MS);
 
   const submit = form.handleSubmit(async (body) => {
@@ -85,6 +87,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
           {t.rich('auth.login.signedIn', { link: (label) => <TextLink href={destination}>{label}</TextLink> })}
         </p>
       )}
+      {opensReminder && !isSignedIn && <p className="text-sm text-muted-foreground">{t('auth.login.opensReminder')}</p>}
       {unverifiedEmail && <UnverifiedEmailNotice email={unverifiedEmail} />}
       <TextField
         label={t('auth.email')}

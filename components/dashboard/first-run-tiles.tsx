@@ -33,36 +33,38 @@ export function FirstRunTiles({ isFirst }: { isFirst: boolean }) {
         {FIRST_RUN_TEMPLATES.filter(({ region }) => region === null || user.showSATemplates).map((template) => (
           <li
             key={template.key}
-            className="flex flex-col rounded-xl border bg-card shadow-xs transition-colors hover:border-control"
+            className="flex rounded-xl border bg-card shadow-xs transition-colors hover:border-control"
             onPointerEnter={preloadReminderDialog}
             onFocus={preloadReminderDialog}
           >
             <button
               type="button"
               onClick={() => actions.create({ templateKey: template.key })}
-              className="flex w-full grow flex-col gap-2 rounded-xl p-4 text-left font-semibold focus-ring"
+              className="flex w-full grow items-center gap-3 rounded-xl p-3 text-left leading-tight font-semibold focus-ring sm:flex-col sm:items-start sm:p-4"
             >
               <TemplateIcon template={template} category={template.category} />
               {t(`dashboard.firstRun.${template.key}`)}
             </button>
-            {template.key === VEHICLE_LICENCE_KEY && (
-              <PhotoButton
-                variant="ghost"
-                className="h-auto min-h-11 justify-start rounded-xl px-4 text-left whitespace-normal"
-                onPhoto={(photo) => actions.create({ templateKey: template.key, discPhoto: photo })}
-              />
-            )}
           </li>
         ))}
       </ul>
-      {isFirst && (
-        <NavigationLink
-          href="/import"
-          className="flex min-h-11 w-fit items-center rounded-sm text-sm font-medium text-primary underline underline-offset-4 focus-ring"
-        >
-          {t('dashboard.firstRun.import')}
-        </NavigationLink>
-      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {user.showSATemplates && (
+          <PhotoButton
+            variant="outline"
+            className="min-h-11"
+            onPhoto={(photo) => actions.create({ templateKey: VEHICLE_LICENCE_KEY, discPhoto: photo })}
+          />
+        )}
+        {isFirst && (
+          <NavigationLink
+            href="/import"
+            className="flex min-h-11 w-fit items-center rounded-sm text-sm font-medium text-primary underline underline-offset-4 focus-ring"
+          >
+            {t('dashboard.firstRun.import')}
+          </NavigationLink>
+        )}
+      </div>
     </section>
   );
 }

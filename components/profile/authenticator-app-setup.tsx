@@ -45,7 +45,7 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
   if (!app) return <p role="status">{t('profile.twoFactor.appSetup.creatingKey')}</p>;
   const errorMessage = confirm.isError ? (getServerMessage(confirm.error) ?? t('auth.didNotWork')) : undefined;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5 max-sm:gap-4">
       <div className="grid justify-items-center gap-3">
         <QrCode text={app.uri} label={t('profile.twoFactor.appSetup.qrCode')} />
         <a href={app.uri} data-slot="button" className={buttonVariants({ variant: 'outline' })}>

@@ -3,6 +3,7 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { TemplateResponse } from '@/lib/templates/schema';
 
 /** Suppresses the hydration warning, because server and browser may format a currency with different spaces. */
 export function Amount({ amount }: { amount: number }) {
@@ -11,7 +12,12 @@ export function Amount({ amount }: { amount: number }) {
   return <span suppressHydrationWarning>{user && formatAmount(amount, user.currencyFormat)}</span>;
 }
 
-export function AmountAndReference({ reminder }: { reminder: Pick<ReminderResponse, 'amount' | 'reference'> }) {
+interface AmountAndReferenceProps {
+  reminder: Pick<ReminderResponse, 'amount' | 'reference'>;
+  referenceKind: TemplateResponse['referenceKind'] | undefined;
+}
+
+export function AmountAndReference({ reminder, referenceKind }: AmountAndReferenceProps) {
   const { t, formatAmount } = useI18n();
   const { amount, reference } = reminder;
   const user = useCurrentUser().data;
@@ -20,7 +26,7 @@ export function AmountAndReference({ reminder }: { reminder: Pick<ReminderRespon
       name: t('reminderForm.amount'),
       value: user && amount !== null && formatAmount(amount, user.currencyFormat),
     },
-    { name: t('reminderForm.reference.labels.any'), value: reference },
+    { name: t(`reminderForm.reference.labels.${referenceKind ?? 'any'}`), value: reference },
   ].filter(({ value }) => value);
   if (details.length === 0) return null;
   return (

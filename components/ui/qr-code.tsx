@@ -14,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="size-48 rounded-md border bg-white"
+      className="size-48 rounded-md border bg-white max-sm:size-36"
     >
       <path d={path} fill="#000" />
     </svg>

@@ -37,13 +37,14 @@ interface ClosedDayText {
 
 /**
  * 'Thu 24 Sep is Heritage Day: most offices are closed. The last working day before it is Wed 23 Sep.', the second
- * sentence until that day has passed.
+ * sentence until that day has passed, and on it with 'Today'.
  */
 export function closedDayText(i18n: I18n, { on, name, lastOpenDay }: ClosedDayText, today: Day): string {
   const closed = describeClosedDay(i18n, parseDay(on), name, today);
   const last = parseDay(lastOpenDay);
-  return last < today
-    ? closed
+  if (last < today) return closed;
+  return last === today
+    ? i18n.t('schedule.closedDay.withToday', { closed })
     : i18n.t('schedule.closedDay.withLast', { closed, last: dayWithWeekday(i18n, last, today) });
 }
 

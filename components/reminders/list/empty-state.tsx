@@ -1,4 +1,4 @@
-import type { ComponentProps, PropsWithChildren } from 'react';
+import type { PropsWithChildren } from 'react';
 import { CalendarCheckIcon, SearchXIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
@@ -6,7 +6,7 @@ import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
 import type { Translator } from '@/lib/i18n/translator';
 import { countFilters, isNarrowed } from '@/lib/reminders/list/list-parameters';
-import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
+import { useReminderCounts } from '@/lib/reminders/queries';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
 import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 
@@ -36,7 +36,6 @@ export function EmptyState({ list }: { list: ListStateControls }) {
           {t('reminders.empty.clearFilters')}
         </Button>
       )}
-      {narrowed && tab !== 'all' && <MatchesElsewhere list={list} />}
       {!narrowed && <RemindersElsewhere tab={tab} onTabChange={setTab} />}
       {tab === 'all' && !narrowed && (
         <Button variant="outline" className="mt-3" onClick={() => actions.create()}>
@@ -44,20 +43,6 @@ export function EmptyState({ list }: { list: ListStateControls }) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** Offers to open the All Reminders tab if that tab has matches, or says that it has none either. */
-function MatchesElsewhere({ list }: { list: ListStateControls }) {
-  const { t } = useI18n();
-  const { today, user } = useDashboard();
-  const { data, isPlaceholderData, hasNextPage } = useReminders('all', list.search, today, user.timezone, list);
-  if (!data || isPlaceholderData) return null;
-  if (data.length === 0) return <p className="text-sm">{t('reminders.empty.noMatchAnywhere')}</p>;
-  return (
-    <HintButton tab="all" variant="default" onTabChange={list.setTab}>
-      {hasNextPage ? t('reminders.empty.showAll') : t('reminders.empty.matchesInAll', { count: data.length })}
-    </HintButton>
   );
 }
 
@@ -95,18 +80,14 @@ function RemindersElsewhere({ tab, onTabChange }: HintProps) {
     ));
 }
 
-interface HintButtonProps extends HintProps {
-  variant?: ComponentProps<typeof Button>['variant'];
-}
-
-function HintButton({ tab, variant = 'outline', onTabChange, children }: PropsWithChildren<HintButtonProps>) {
+function HintButton({ tab, onTabChange, children }: PropsWithChildren<HintProps>) {
   const showTab = () => {
     onTabChange(tab);
     // Move the focus, because this button is unmounted together with its tab.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus());
   };
   return (
-    <Button variant={variant} size="sm" className="mt-3" onClick={showTab}>
+    <Button variant="outline" size="sm" className="mt-3" onClick={showTab}>
       {children}
     </Button>
   );

@@ -15,7 +15,7 @@ import { isNarrowed } from '@/lib/reminders/list/list-parameters';
 import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
 import { DUE_SOON_DAYS, tabLabel } from '@/lib/schedule/tab-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { ComingUp } from './coming-up';
+import { ComingUp, MatchesInAll } from './below-empty-list';
 import { EmptyState } from './empty-state';
 import { ReminderRows, type Highlight, type ReminderRowsHandle } from './reminder-rows';
 
@@ -59,6 +59,7 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
     [focusHeading],
   );
   usePollScanStatus(data, refetch);
+  const rowsProps = { ref: rowsRef, highlight: isPlaceholderData ? undefined : highlight, onFocusLost: focusHeading };
 
   const retry = () => {
     // Move the focus, because the retry button is unmounted while the list loads.
@@ -83,20 +84,17 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
       {hasRows && (
         <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
           <ReminderRows
-            ref={rowsRef}
+            {...rowsProps}
             reminders={data}
             hasHeadings={tab === 'all' && list.sort === 'due'}
             hasMore={hasNextPage}
             onLoadMore={hasNextPage && !isFetching && !error ? fetchNextPage : undefined}
-            highlight={isPlaceholderData ? undefined : highlight}
-            onFocusLost={focusHeading}
           />
         </div>
       )}
       {!hasRows && !error && (data ? <EmptyState list={list} /> : <LoadingRows />)}
-      {data?.length === 0 && tab === 'today' && !isNarrowed(list) && (
-        <ComingUp ref={rowsRef} highlight={highlight} onFocusLost={focusHeading} />
-      )}
+      {data?.length === 0 && tab === 'today' && !isNarrowed(list) && <ComingUp {...rowsProps} />}
+      {data?.length === 0 && tab !== 'all' && isNarrowed(list) && <MatchesInAll list={list} {...rowsProps} />}
       {!isNarrowed(list) && <AmountDueSoon />}
     </section>
   );

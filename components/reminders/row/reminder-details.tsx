@@ -64,7 +64,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
       {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
       {isPaidByItself(reminder) && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
       {nextDate && <p className="text-sm">{nextDate}</p>}
-      <AmountAndReference reminder={reminder} />
+      <AmountAndReference reminder={reminder} referenceKind={template?.referenceKind} />
       {description && (
         <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
           <LinkedText text={description} />

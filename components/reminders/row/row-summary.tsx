@@ -4,7 +4,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Amount } from '@/components/reminders/amount-and-reference';
 import { useDashboard, type Dashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
-import { dayInTimezone, parseDay } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { closedDayLine } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
@@ -100,12 +100,18 @@ function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: 
   const { closedDay, repeat, occasion, template, amount } = reminder;
   return [
     applyByLine(i18n, reminder, dashboard.today),
-    closedDay && closedDay.on >= dashboard.today && closedDayLine(i18n, closedDay, dashboard.today),
+    closedDay &&
+      isPlannedFor(parseDay(closedDay.on), dashboard.today) &&
+      closedDayLine(i18n, closedDay, dashboard.today),
     repeat && (open || occasion === null) && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
     nextEmail(i18n, reminder, dashboard),
     amount !== null && <Amount amount={amount} />,
   ].filter(Boolean);
 }
+
+const PLANNED_DAYS = 60;
+/** Nobody plans an errand for a day that is further ahead. */
+const isPlannedFor = (day: Day, today: Day): boolean => day >= today && day <= addDaysTo(today, PLANNED_DAYS);
 
 /** Returns the most important facts first, because facts that do not fit are cut off. */
 function otherFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {

@@ -20,10 +20,10 @@ test('a first-run tile prefills the reminder dialog, and the tiles stay until th
   const tiles = page.getByRole('region', { name: 'First reminder' });
   await expect(tiles.getByRole('button')).toHaveText([
     'Vehicle licence',
-    'Scan a licence disc',
     'Driver’s licence',
     'Passport',
     'A birthday',
+    'Scan a licence disc',
   ]);
   const summary = page.getByRole('region', { name: 'Summary' });
   expect((await tiles.boundingBox())!.y).toBeLessThan((await summary.boundingBox())!.y);

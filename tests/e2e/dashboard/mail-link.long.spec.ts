@@ -50,3 +50,15 @@ test('a mail link with edit=1 opens the reminder for editing', async ({ context,
   await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
   await expect(reminderRow(page, 'Too many mails')).toBeFocused();
 });
+
+test('the sign-in page says that it leads to the reminder of the mail, and to nothing without one', async ({
+  page,
+}) => {
+  const leadsOn = page.getByText('After signing in you’ll see the reminder from your email.');
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(leadsOn).toHaveCount(0);
+  await page.goto(`/dashboard?reminder=${crypto.randomUUID()}`);
+  await expect(page).toHaveURL('/login');
+  await expect(leadsOn).toBeVisible();
+});

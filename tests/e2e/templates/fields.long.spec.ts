@@ -1,4 +1,11 @@
-import { addReminder, expectToast, failCall, openAllReminders, reminderRow } from '../support/page-helpers';
+import {
+  addReminder,
+  buttonNamed,
+  expectToast,
+  failCall,
+  openAllReminders,
+  reminderRow,
+} from '../support/page-helpers';
 import {
   editButton,
   editorField,
@@ -133,7 +140,8 @@ test('a holiday that an admin adds below the templates closes offices, is added 
   }
   await addReminder(page, { title: 'Vote', dueAt: '2031-05-21' });
   await openAllReminders(page);
-  await expect(reminderRow(page, 'Vote')).toContainText('21 May 2031: Election Day, offices closed');
+  await buttonNamed(page, 'Details of "Vote"').click();
+  await expect(reminderRow(page, 'Vote')).toContainText('Wed 21 May 2031 is Election Day: most offices are closed.');
 
   await page.goto('/templates');
   await section.getByRole('button', { name: 'Remove Election Day' }).click();

@@ -32,7 +32,13 @@ describe('closedDayText', () => {
 
   it('does not name a last working day that has passed', () => {
     expect(closedDayText(english, SATURDAY, '2027-01-01')).toBe('2 Jan is a Saturday: most offices are closed.');
-    expect(closedDayText(english, SATURDAY, '2026-12-31')).toContain('is Thu 31 Dec.');
+    expect(closedDayText(english, SATURDAY, '2026-12-30')).toContain('is Thu 31 Dec.');
+  });
+
+  it('says so on the last working day', () => {
+    expect(closedDayText(english, SATURDAY, '2026-12-31')).toMatch(
+      /: most offices are closed. Today is the last working day before it\.$/,
+    );
   });
 
   it('is written in Afrikaans', () => {

@@ -18,6 +18,7 @@ export const auth = {
     notVerified:
       '{email} is nog nie bevestig nie. Maak die skakel oop in die e-pos wat ons gestuur het, of <resend>stuur dit weer</resend>.',
     signedIn: 'Jy is reeds aangemeld. <link>Gaan na jou herinneringe</link>',
+    opensReminder: 'Nadat jy aangemeld het, sien jy die herinnering uit jou e-pos.',
     forgotPassword: 'Wagwoord vergeet?',
     submit: 'Meld aan',
     submitting: 'Meld tans aan …',

@@ -159,8 +159,7 @@ export const reminders = {
     noMatches: 'Geen herinneringe pas by jou keuse nie.',
     clearFilters: 'Verwyder filters',
     addFirst: 'Voeg jou eerste datum by',
-    matchesInAll:
-      'Wys {count, plural, one {{count, number} resultaat} other {{count, number} resultate}} in Alle herinneringe',
+    matchesInAll: 'Gevind in Alle herinneringe',
     noMatchAnywhere: 'Ook niks in Alle herinneringe nie.',
     showOverdue: 'Wys {count, number} wat agterstallig is',
     showNextDays: 'Wys {count, number} in die volgende {days} dae',

@@ -108,6 +108,7 @@ export const schedule = {
     unnamed: '{day} is ’n openbare vakansiedag: die meeste kantore is toe.',
     weekend: '{date} is ’n {name}: die meeste kantore is toe.',
     withLast: '{closed} Die laaste werksdag daarvoor is {last}.',
+    withToday: '{closed} Vandag is die laaste werksdag daarvoor.',
     short: '{date}: {name}, kantore is toe',
   },
   actNow: {

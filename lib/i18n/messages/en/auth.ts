@@ -17,6 +17,7 @@ export const auth = {
     createAccount: 'New here? <link>Create an account</link>',
     notVerified: '{email} is not verified yet. Open the link in the email we sent, or <resend>send it again</resend>.',
     signedIn: 'You are already signed in. <link>Go to your reminders</link>',
+    opensReminder: 'After signing in you’ll see the reminder from your email.',
     forgotPassword: 'Forgot your password?',
     submit: 'Sign In',
     submitting: 'Signing in...',

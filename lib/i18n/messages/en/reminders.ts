@@ -163,7 +163,7 @@ export const reminders = {
     noMatches: 'No reminders found matching your criteria.',
     clearFilters: 'Clear filters',
     addFirst: 'Add your first date',
-    matchesInAll: 'Show {count, plural, one {{count, number} match} other {{count, number} matches}} in All Reminders',
+    matchesInAll: 'Found in All Reminders',
     noMatchAnywhere: 'Nothing in All Reminders either.',
     showOverdue: 'Show {count, number} overdue',
     showNextDays: 'Show {count, number} in the next {days} days',

@@ -112,6 +112,7 @@ export const schedule = {
     unnamed: '{day} is a public holiday: most offices are closed.',
     weekend: '{date} is a {name}: most offices are closed.',
     withLast: '{closed} The last working day before it is {last}.',
+    withToday: '{closed} Today is the last working day before it.',
     short: '{date}: {name}, offices closed',
   },
   actNow: {
