@@ -21,7 +21,7 @@ const ACTIONS = [
 /** Describes an audit entry in words; falls back to the action's name if the action is unknown. */
 export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>) {
   const { t, formatDay } = useI18n();
-  const { title, via = 'site', snoozedUntil, count = 0 } = details;
+  const { title, via = 'site', snoozedUntil, muted, count = 0 } = details;
   const values = { title: title || t('dashboard.activity.unknownTitle'), via, count, bdi };
   if (snoozedUntil) {
     return t.rich('dashboard.activity.later', {
@@ -30,6 +30,7 @@ export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'acti
     });
   }
   if (snoozedUntil === null) return t.rich('dashboard.activity.laterCancelled', values);
+  if (muted !== undefined) return t.rich(`dashboard.activity.${muted ? 'emailsOff' : 'emailsOn'}`, values);
   const known = ACTIONS.find((one) => one === action);
   if (!known) return t('dashboard.activity.other', { action });
   return t.rich(`dashboard.activity.${known}`, values);

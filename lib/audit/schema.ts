@@ -34,6 +34,8 @@ export const auditDetailsSchema = z.object({
   via: z.literal('email').optional(),
   /** Day to which the owner snoozed the reminder; null if the owner cancelled the snooze. */
   snoozedUntil: dayField.nullable().optional(),
+  /** Whether the owner turned the reminder's emails off or on again. */
+  muted: z.boolean().optional(),
   /** Of a deleted reminder: its last state, from which the calendar feed cancels its events. */
   deleted: lastStateSchema.optional(),
   /** Of a reminder without an apply-by date since the change: its state before, for the feed likewise. */

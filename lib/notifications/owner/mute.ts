@@ -17,7 +17,7 @@ export async function muteByUnsubscribeLink({ link, now }: { link: UnsubscribeLi
   const muted = await db.$transaction(async (tx) => {
     const ids: string[] = [];
     for (let id: string | undefined = link.reminder; id !== undefined; id = await findSuccessorId(tx, id)) {
-      await setMutedInTransaction(tx, { userId, id, muted: true, now });
+      await setMutedInTransaction(tx, { userId, id, muted: true, now, via: 'email' });
       ids.push(id);
     }
     return ids;
@@ -54,7 +54,7 @@ async function setMuted(args: { userId: string; id: string; muted: boolean; now:
 
 async function setMutedInTransaction(
   tx: Transaction,
-  { userId, id, muted, now }: { userId: string; id: string; muted: boolean; now: Date },
+  { userId, id, muted, now, via }: { userId: string; id: string; muted: boolean; now: Date; via?: 'email' },
 ): Promise<void> {
   const ownerClock = await shareLockUserAndReadClock(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
@@ -66,5 +66,5 @@ async function setMutedInTransaction(
     data: { mutedAt: muted ? now : null, version: { increment: 1 } },
   });
   await replanNotices(tx, { reminder: saved, ownerClock, now });
-  await recordAuditEntry(tx, { userId, reminderId: id, action: 'updated', title: saved.title });
+  await recordAuditEntry(tx, { userId, reminderId: id, action: 'updated', title: saved.title, muted, via });
 }

@@ -42,6 +42,8 @@ test('an unsubscribe link mutes only its own reminder, and a forged link mutes n
   expect(await db.reminder.findMany({ where: { mutedAt: { not: null } }, select: { id: true } })).toEqual([
     { id: one.id },
   ]);
+  const { details } = await db.auditEntry.findFirstOrThrow();
+  expect(details).toEqual({ title: 'Passport', muted: true, via: 'email' });
 });
 
 test('opening an unsubscribe link redirects to a confirmation page and mutes nothing', async () => {

@@ -54,7 +54,7 @@ test('undoing the completion of a recurring reminder restores it and removes its
   const release = await pauseCall(page, 'GET', /\/api\/reminders(\?|$)/);
   await buttonNamed(page, 'Complete "Every year"').click();
   await expectToast(page, 'Reminder completed', 'Every year has been marked as complete.');
-  await expect(newestToast(page).getByRole('button', { name: /^Next: / })).toBeVisible();
+  await expect(newestToast(page).getByRole('button', { name: /^Show / })).toBeVisible();
   await newestToast(page).getByRole('button', { name: 'Undo' }).click();
   release();
   await expectToast(page, 'Reminder restored', 'Every year has been restored to active status.');

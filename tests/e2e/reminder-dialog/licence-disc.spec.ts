@@ -112,7 +112,7 @@ test('completing a licence disc reminder offers the date a year later, and reads
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectToast(page, 'Reminder completed', 'CA 1 has been marked as complete.');
-  await expect(toasts(page).getByRole('button', { name: `Next: ${formatShortDay(inAYear)}` })).toBeVisible();
+  await expect(toasts(page).getByRole('button', { name: `Show ${formatShortDay(inAYear)}` })).toBeVisible();
 
   await buttonNamed(page, 'I have renewed it: complete "CA 2"').click();
   const photo = dialog.getByLabel('Photo of the licence disc');

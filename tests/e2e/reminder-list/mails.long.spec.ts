@@ -29,8 +29,10 @@ test('the details of a reminder show its emails, and a button turns the emails o
   );
   await page.getByRole('button', { name: 'Turn emails off for "Domain"' }).click();
   await expect(page.getByText('Emails about this reminder are off.')).toBeVisible();
+  await expect(page.getByText('Turned off the emails about "Domain"')).toBeVisible();
   await page.getByRole('button', { name: 'Turn emails on for "Domain"' }).click();
   await expect(page.getByText('Emails about this reminder are off.')).toHaveCount(0);
+  await expect(page.getByText('Turned on the emails about "Domain"')).toBeVisible();
 });
 
 test('if a reminder’s emails fail to load, Try again reloads them and keeps the focus in the row', async ({

@@ -63,7 +63,7 @@ test('completing a passport reminder asks for the date on the new one first, and
   await expect(dialog).toHaveCount(0);
   expect(completions()).toBe(2);
 
-  await toasts(page).getByRole('button', { name: 'Next: 1 Jun 2036' }).click();
+  await toasts(page).getByRole('button', { name: 'Show 1 Jun 2036' }).click();
   const rows = reminderRow(page, 'My passport');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Add the new date of "My passport"' })).toHaveCount(0);

@@ -87,6 +87,8 @@ export const dashboard = {
     later: 'Latere e-pos oor “<bdi>{title}</bdi>” vir {date} {via, select, email {per e-pos beplan} other {beplan}}',
     laterCancelled:
       'Latere e-pos oor “<bdi>{title}</bdi>” {via, select, email {per e-pos gekanselleer} other {gekanselleer}}',
+    emailsOff: 'E-posse oor “<bdi>{title}</bdi>” {via, select, email {per e-pos afgeskakel} other {afgeskakel}}',
+    emailsOn: 'E-posse oor “<bdi>{title}</bdi>” aangeskakel',
     deleted: 'Herinnering vir “<bdi>{title}</bdi>” geskrap',
     restored: 'Herinnering vir “<bdi>{title}</bdi>” {via, select, email {per e-pos herstel} other {herstel}}',
     attachment_added: 'Aanhegsel by “<bdi>{title}</bdi>” gevoeg',

@@ -180,7 +180,7 @@ export const reminders = {
       description: '<bdi>{title}</bdi> is terug, met sy lêers en e-posse.',
     },
     notFound: { title: 'Herinnering nie gevind nie', description: 'Dit is dalk geskrap.' },
-    next: 'Volgende: {date}',
+    next: 'Wys {date}',
     notCompleted: 'Kon nie die herinnering afhandel nie. Probeer asseblief weer.',
     notRestored: 'Kon nie die herinnering herstel nie. Probeer asseblief weer.',
     notDeleted: 'Kon nie die herinnering skrap nie. Probeer asseblief weer.',

@@ -86,6 +86,8 @@ export const dashboard = {
     updated: 'Updated reminder for "<bdi>{title}</bdi>"',
     later: 'Planned a later email about "<bdi>{title}</bdi>" for {date}{via, select, email {, by email} other {}}',
     laterCancelled: 'Cancelled the later email about "<bdi>{title}</bdi>"{via, select, email { by email} other {}}',
+    emailsOff: 'Turned off the emails about "<bdi>{title}</bdi>"{via, select, email { by email} other {}}',
+    emailsOn: 'Turned on the emails about "<bdi>{title}</bdi>"',
     deleted: 'Deleted reminder for "<bdi>{title}</bdi>"',
     restored: 'Restored reminder for "<bdi>{title}</bdi>"{via, select, email { by email} other {}}',
     attachment_added: 'Added attachment to "<bdi>{title}</bdi>"',

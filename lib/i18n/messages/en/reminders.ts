@@ -181,7 +181,7 @@ export const reminders = {
     deleted: { title: 'Reminder deleted', description: '<bdi>{title}</bdi> has been deleted.' },
     undeleted: { title: 'Reminder is back', description: '<bdi>{title}</bdi> is back, with its files and emails.' },
     notFound: { title: 'Reminder not found', description: 'It may have been deleted.' },
-    next: 'Next: {date}',
+    next: 'Show {date}',
     notCompleted: 'Failed to complete reminder. Please try again.',
     notRestored: 'Failed to restore reminder. Please try again.',
     notDeleted: 'Failed to delete reminder. Please try again.',
