@@ -153,11 +153,11 @@ export const reminderForm = {
     days: '{days} {longest, plural, one {dag} other {dae}}',
     beforeAndOnTheDay: 'Jy kry {days} vooraf ’n e-pos, en ook op die dag self.',
     onTheDay: 'Jy kry op die dag self ’n e-pos.',
-    tooLate: 'Te laat vir die {count, plural, one {e-pos} other {e-posse}} (dae vooraf: {emails}).',
-    alreadyPassed: 'Datum reeds verby vir die {count, plural, one {e-pos} other {e-posse}} (dae vooraf: {emails}).',
+    tooLate: 'Te laat vir die {count, plural, one {e-pos} other {e-posse}} van {emails} vooraf.',
+    alreadyPassed: 'Datum reeds verby vir die {count, plural, one {e-pos} other {e-posse}} van {emails} vooraf.',
     email: {
-      before: '{days}',
-      onTheDay: '0',
+      before: '{days, plural, one {{days} dag} other {{days} dae}}',
+      onTheDay: '0 dae',
     },
   },
   repeat: {
