@@ -59,7 +59,8 @@ export function useSaveReminder({
         title: t(`reminderForm.saved.${change}.title`),
         description: t(`reminderForm.saved.${change}.description`),
         detail: describeNextEmail(i18n, stored, isEdit ? 'nextEmail' : 'firstEmail', today, user),
-        action: { label: t('reminderForm.saved.show'), onClick: () => actions.show(stored.id) },
+        // A new reminder is shown without it.
+        ...(isEdit && { action: { label: t('reminderForm.saved.show'), onClick: () => actions.show(stored.id) } }),
       });
       onSaved();
       onClose();
