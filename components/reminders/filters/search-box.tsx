@@ -55,7 +55,10 @@ export function SearchBox({ search, onSearchChange }: { search: string; onSearch
         placeholder={t('reminders.search.placeholder')}
         aria-label={t('reminders.search.label')}
         aria-keyshortcuts={SHORTCUT_KEYS.search}
-        className={cn('pl-9 max-sm:pl-8.5 [&::-webkit-search-cancel-button]:hidden', text && 'pr-10')}
+        className={cn(
+          'pl-9 text-ellipsis max-sm:pl-8.5 max-sm:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden',
+          text && 'pr-10',
+        )}
       />
       {text && (
         <button
