@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import { CalendarCheckIcon, SearchXIcon } from 'lucide-react';
+import { CalendarCheckIcon, SearchIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
@@ -18,7 +18,7 @@ export function EmptyState({ list }: { list: ListStateControls }) {
   const { tab, filters, setTab } = list;
   const hasFilters = countFilters(filters) > 0;
   const narrowed = isNarrowed(list);
-  const Icon = narrowed ? SearchXIcon : CalendarCheckIcon;
+  const Icon = narrowed ? SearchIcon : CalendarCheckIcon;
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-4 text-center sm:gap-2 sm:py-10">
       <span
