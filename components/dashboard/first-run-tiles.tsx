@@ -40,7 +40,7 @@ export function FirstRunTiles({ isFirst }: { isFirst: boolean }) {
             <button
               type="button"
               onClick={() => actions.create({ templateKey: template.key })}
-              className="flex w-full grow items-center gap-3 rounded-xl p-3 text-left leading-tight font-semibold focus-ring sm:flex-col sm:items-start sm:p-4"
+              className="flex w-full grow flex-col gap-2 rounded-xl p-3 text-left font-semibold focus-ring sm:p-4"
             >
               <TemplateIcon template={template} category={template.category} />
               {t(`dashboard.firstRun.${template.key}`)}
