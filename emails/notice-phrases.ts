@@ -93,9 +93,10 @@ export function ageOrYearsText(
   return undefined;
 }
 
-export function applyByTitle(i18n: I18n, { phase, verb, date }: NonNullable<NoticeProps['applyBy']>): string {
+export function applyByTitle(i18n: I18n, applyBy: NonNullable<NoticeProps['applyBy']>): string {
+  const { phase, verb, date } = applyBy;
   if (phase === 'last-day') return i18n.t(`mails.notice.applyBy.last-day.${verb}`, { date });
-  const phrase = applyByPhrase(i18n, phase, verb, date);
+  const phrase = applyByPhrase(i18n, phase, applyBy, date);
   return phase === 'passed' ? i18n.t('mails.notice.applyBy.passed', { phrase }) : phrase;
 }
 

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
-import { applyByPhrase, legalLeadDay, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
+import { lastDayPhrase, legalLeadDay, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import { withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
@@ -70,7 +70,7 @@ export function reminderEvents(reminder: EventSource, { i18n, notifyHour, update
     alarmHours: leadDays.map((days) => notifyHour - days * HOURS_PER_DAY),
   };
   if (applyByOn === null || applyByVerb === null || applyByKind === null) return [due];
-  const summary = `${applyByPhrase(i18n, 'last-day', applyByVerb, '')}: ${title}`;
+  const summary = `${lastDayPhrase(i18n, applyByVerb)}: ${title}`;
   const legal = legalLeadDay(reminder.dueOn, { on: applyByOn, kind: applyByKind });
   const alarmHours = withLegalLeadDay(leadDays, legal).length > leadDays.length ? [notifyHour] : [];
   return [due, { ...due, uid: `${id}-apply-by`, on: applyByOn, recurrence: [], summary, alarmHours }];

@@ -159,7 +159,7 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
   const canComplete = isActive && reminder.canBeCompleted;
   const dates = {
     dueOn: fromDateColumn(reminder.dueOn),
-    applyBy: reminder.applyByOn && rule && { on: fromDateColumn(reminder.applyByOn), verb: rule.verb },
+    applyBy: reminder.applyByOn && rule && { on: fromDateColumn(reminder.applyByOn), verb: rule.verb, kind: rule.kind },
   };
   return {
     kind: 'open',

@@ -1,6 +1,6 @@
 import { daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByPhrase, type ApplyByVerb } from './apply-by-rules';
+import { applyByPhrase, type ApplyByVerb, type ReminderApplyByKind } from './apply-by-rules';
 import { statusBadge } from './status-badge-rules';
 import type { ReminderBehaviour } from './behaviour-rules';
 
@@ -12,7 +12,7 @@ export const MAX_ACT_NOW_REMINDERS = 20;
 
 interface DatedReminder {
   dueOn: string;
-  applyBy: { on: string; verb: ApplyByVerb } | null;
+  applyBy: { on: string; verb: ApplyByVerb; kind: ReminderApplyByKind } | null;
 }
 
 /** The date because of which a reminder needs action: the apply-by date until the due date, then the due date. */
@@ -31,8 +31,9 @@ export function actNowReason(
   if (parseDay(dueOn) <= today || applyBy === null) return statusBadge(i18n, reminder, today).text;
   const day = actNowDay(reminder, today);
   const days = daysBetween(today, day);
-  if (days < 0) return i18n.t(`schedule.actNow.passed.${applyBy.verb}`, { days: -days });
+  const passed = applyBy.kind === 'practice' ? 'advice' : applyBy.verb;
+  if (days < 0) return i18n.t(`schedule.actNow.passed.${passed}`, { days: -days });
   const phase = days === 0 ? 'last-day' : 'before';
-  const phrase = applyByPhrase(i18n, phase, applyBy.verb, i18n.formatShortDay(day, today));
+  const phrase = applyByPhrase(i18n, phase, applyBy, i18n.formatShortDay(day, today));
   return phase === 'before' ? i18n.t('schedule.actNow.daysLeft', { phrase, days }) : phrase;
 }

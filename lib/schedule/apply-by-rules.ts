@@ -80,6 +80,7 @@ export const legalLeadDay = (dueOn: Day, applyBy: { on: Day; kind: ReminderApply
 export interface ApplyBy {
   on: Day;
   verb: ApplyByVerb;
+  kind: ReminderApplyByKind;
 }
 
 export const applyByPhase = (applyByOn: Day, today: Day): ApplyByPhase =>
@@ -101,29 +102,38 @@ interface DeadlineSource {
 
 export const applyByLabel = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.labels.${verb}`);
 
+export const lastDayPhrase = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.lastDay.${verb}`);
+
 /** `date` is already formatted. The phrase for the last day does not contain it. */
-export function applyByPhrase({ t }: I18n, phase: ApplyByPhase, verb: ApplyByVerb, date: string): string {
-  if (phase === 'last-day') return t(`schedule.applyBy.lastDay.${verb}`);
-  return t(`schedule.applyBy.${phase}.${verb}`, { date });
+export function applyByPhrase(
+  i18n: I18n,
+  phase: ApplyByPhase,
+  { verb, kind }: Pick<ApplyBy, 'verb' | 'kind'>,
+  date: string,
+): string {
+  if (phase === 'last-day') return lastDayPhrase(i18n, verb);
+  // One may still apply after a date that is only advice.
+  if (phase === 'passed' && kind === 'practice') return i18n.t('schedule.applyBy.passed.advice', { date });
+  return i18n.t(`schedule.applyBy.${phase}.${verb}`, { date });
 }
 
 export const applyByText = (
   i18n: I18n,
-  { on, verb }: ApplyBy,
+  applyBy: ApplyBy,
   today: Day,
   format = (day: Day) => i18n.formatDay(day, 'day'),
-): string => applyByPhrase(i18n, applyByPhase(on, today), verb, format(on));
+): string => applyByPhrase(i18n, applyByPhase(applyBy.on, today), applyBy, format(applyBy.on));
 
 /**
  * Returns, for example, 'Apply by 13/11/2026, 5 days left' or 'Last day to apply'; null once the date has passed.
  * @param date `on`, already formatted
  */
-export function applyByCountdown(i18n: I18n, { on, verb }: ApplyBy, today: Day, date: string): string | null {
-  const phase = applyByPhase(on, today);
+export function applyByCountdown(i18n: I18n, applyBy: ApplyBy, today: Day, date: string): string | null {
+  const phase = applyByPhase(applyBy.on, today);
   if (phase === 'passed') return null;
-  const phrase = applyByPhrase(i18n, phase, verb, date);
+  const phrase = applyByPhrase(i18n, phase, applyBy, date);
   if (phase === 'last-day') return phrase;
-  return i18n.t('schedule.applyBy.countdown', { phrase, days: daysBetween(today, on) });
+  return i18n.t('schedule.applyBy.countdown', { phrase, days: daysBetween(today, applyBy.on) });
 }
 
 // 'At least 90 days before' in a law may mean 90 full days in between, so the notes for 'law' warn of a stricter count.

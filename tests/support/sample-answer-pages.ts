@@ -61,7 +61,7 @@ export function samplePages(locale: Locale): SamplePage[] {
     ...open,
     title: 'Passport of Thandi',
     dueOn: '2026-12-01',
-    applyBy: { on: '2026-11-27', verb: 'apply' },
+    applyBy: { on: '2026-11-27', verb: 'apply', kind: 'official' },
     canRenew: true,
     isDocument: true,
     canAskAgain: true,
@@ -91,7 +91,7 @@ export function samplePages(locale: Locale): SamplePage[] {
         later: offerOf(open.later!.choices.map(({ day }) => ({ day, beyond: 'due' }))),
       },
     },
-    { name: 'past-apply-by', page: { ...passport, applyBy: { on: '2026-10-02', verb: 'apply' } } },
+    { name: 'past-apply-by', page: { ...passport, applyBy: { on: '2026-10-02', verb: 'apply', kind: 'official' } } },
     { name: 'long-title', page: { ...passport, title: longTitle.slice(0, 200) } },
     {
       name: 'right-to-left',

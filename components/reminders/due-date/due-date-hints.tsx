@@ -51,7 +51,7 @@ export function DueDateHints({ preview, today, applyBy, createdOn, savedReminder
         <Hint Icon={phase === 'before' ? HourglassIcon : ClockAlertIcon} warning={phase !== 'before'}>
           <strong className="font-semibold">
             {t(`reminderForm.applyBy.rule.${applyBy.rule.unit}`, {
-              phrase: applyByText(i18n, { on: applyBy.on, verb: applyBy.rule.verb }, today),
+              phrase: applyByText(i18n, { on: applyBy.on, verb: applyBy.rule.verb, kind: applyBy.kind }, today),
               count: applyBy.rule.count,
             })}
           </strong>{' '}

@@ -22,11 +22,17 @@ import {
 } from '@/lib/schedule/apply-by-rules';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { EarlierEmails, WorkingDayEmail } from './earlier-emails';
+import type { EmailPreview } from './use-email-preview';
 
 const INITIAL_COUNT = 14;
 
+interface ApplyByFieldProps extends ApplyBySource {
+  emails: EmailPreview;
+  onWantsOffered: (wanted: boolean) => void;
+}
+
 /** A sentence that states the apply-by date. A button opens it if there is none, or only the template's. */
-export function ApplyByField(source: ApplyBySource) {
+export function ApplyByField({ emails, onWantsOffered, ...source }: ApplyByFieldProps) {
   const { t } = useI18n();
   const { control, template, today } = source;
   const preview = useApplyByPreview(source);
@@ -91,9 +97,24 @@ export function ApplyByField(source: ApplyBySource) {
               )
             )}
             <FormMessage />
-            {preview && <EarlierEmails preview={preview} today={today} />}
             {preview?.on && preview.daysBefore !== null && (
-              <WorkingDayEmail on={preview.on} daysBefore={preview.daysBefore} today={today} />
+              <>
+                {emails.offeredLeadDays.length > 0 && (
+                  <EarlierEmails
+                    on={preview.on}
+                    daysBefore={preview.daysBefore}
+                    leadDays={emails.offeredLeadDays}
+                    checked={emails.addedLeadDays.length > 0}
+                    onChange={onWantsOffered}
+                  />
+                )}
+                <WorkingDayEmail
+                  on={preview.on}
+                  daysBefore={preview.daysBefore}
+                  addedLeadDays={emails.addedLeadDays}
+                  today={today}
+                />
+              </>
             )}
           </FormItem>
         );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
@@ -39,6 +39,7 @@ import { RecurrenceField } from './recurrence-field';
 import { ScheduleSummary } from './schedule-summary';
 import { useEmailPreview } from './use-email-preview';
 import { useFocusInSight } from './use-focus-in-sight';
+import { useFocusWhenEnabled } from './use-focus-when-enabled';
 import { useSaveReminder } from './use-save-reminder';
 
 /** Fields inside <MoreFields>, unless they are usual for the template. */
@@ -89,7 +90,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
 
   const savedReminder = source.mode === 'edit' ? source.reminder : null;
   const previewSource = { control, savedReminder, today, template: effectiveTemplate, repeat };
-  const emails = useEmailPreview({ ...previewSource, user });
+  const [wantsOffered, setWantsOffered] = useState<boolean>();
+  const emails = useEmailPreview({ ...previewSource, user, wantsOffered });
   const [wantsEarlyEmail, setWantsEarlyEmail] = useState(true);
   const earlyEmailDay = wantsEarlyEmail ? emails.earlyDay : null;
 
@@ -102,6 +104,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     form,
     template: effectiveTemplate,
     earlyEmailDay,
+    addedLeadDays: emails.addedLeadDays,
     onSaved: drafts.remove,
     onFailed: refocusSubmit,
   });
@@ -157,7 +160,12 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <TitleField control={control} example={template?.name} isBirthday={occasion === 'birthday'} />
           {referenceKind && referenceField}
           {hasAmount && amountField}
-          <ApplyByField key={`apply-by-${templateId}`} {...previewSource} />
+          <ApplyByField
+            key={`apply-by-${templateId}`}
+            {...previewSource}
+            emails={emails}
+            onWantsOffered={setWantsOffered}
+          />
           <LeadDaysField
             key={`lead-days-${templateId}`}
             control={control}
@@ -230,19 +238,4 @@ function FormError({ message }: { message: string | undefined }) {
       <AlertDescription>{message}</AlertDescription>
     </Alert>
   );
-}
-
-/** Returns a button's ref and a function that refocuses the button once it is enabled, because disabling blurs it. */
-function useFocusWhenEnabled(disabled: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const isRequested = useRef(false);
-  useEffect(() => {
-    if (disabled || !isRequested.current) return;
-    isRequested.current = false;
-    button.current?.focus();
-  }, [disabled]);
-  const refocus = () => {
-    isRequested.current = true;
-  };
-  return [button, refocus] as const;
 }

@@ -1,10 +1,16 @@
 import { useWatch } from 'react-hook-form';
-import { useApplyByPreview, type ApplyBySource } from '@/components/reminders/due-date/use-apply-by-preview';
+import {
+  useApplyByPreview,
+  type ApplyByPreview,
+  type ApplyBySource,
+} from '@/components/reminders/due-date/use-apply-by-preview';
 import { useReminderPreview, type ReminderPreview } from '@/components/reminders/due-date/use-reminder-preview';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { isSameRule } from '@/lib/schedule/apply-by-rules';
+import { leadDaysBeforeApplyBy, withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
 import { previewNotices } from '@/lib/schedule/occurrence-preview-rules';
 import { findEarlyEmailDay } from '@/lib/schedule/snooze-rules';
 
@@ -19,19 +25,34 @@ export interface EmailPreview {
   tooLate: readonly number[];
   /** Whether no email of this lead day can be sent any more for the date, which is new. */
   isTooLate: (leadDay: number) => boolean;
+  /** Lead days to offer, because no email would come before the apply-by date. */
+  offeredLeadDays: readonly number[];
+  /** Those of them that the user wants, which `leadDays` includes. */
+  addedLeadDays: readonly number[];
   /** The day of an email to offer because the date is so near; null unless the date is new. */
   earlyDay: Day | null;
 }
 
+interface EmailPreviewSource extends ApplyBySource {
+  user: CurrentUser;
+  /** Whether the user wants the offered lead days. Undefined: they are added for a new date of the user's own. */
+  wantsOffered: boolean | undefined;
+}
+
 /** Returns the emails that will be sent once the reminder is saved. */
-export function useEmailPreview({ user, ...source }: ApplyBySource & { user: CurrentUser }): EmailPreview {
+export function useEmailPreview({ user, wantsOffered, ...source }: EmailPreviewSource): EmailPreview {
   const { control, savedReminder, today } = source;
   const reminder = useReminderPreview(source);
   const applyBy = useApplyByPreview(source);
-  const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
+  const ticked = useWatch({ control, name: 'leadDays' }) ?? [];
+  const offeredLeadDays = findOfferedLeadDays(ticked, applyBy, today);
+  const addedLeadDays = (wantsOffered ?? isNewOwnDate(applyBy, savedReminder)) ? offeredLeadDays : [];
+  const chosen = [...ticked, ...addedLeadDays];
   const countedDays = applyBy?.rule.unit === 'day' ? applyBy.rule.count : null;
   const leadDays = withLegalLeadDay(chosen, applyBy?.kind === 'law' ? (applyBy.daysBefore ?? countedDays) : null);
-  if (!reminder) return { reminder, leadDays, days: [], tooLate: [], isTooLate: () => false, earlyDay: null };
+  const offered = { offeredLeadDays, addedLeadDays };
+  if (!reminder)
+    return { ...offered, reminder, leadDays, days: [], tooLate: [], isTooLate: () => false, earlyDay: null };
   const { days, tooLate } = previewNotices(reminder, leadDays);
   const dueOn = reminder.nextOccurrence;
   const isNewDate = savedReminder === null || savedReminder.dueOn !== dueOn;
@@ -46,6 +67,7 @@ export function useEmailPreview({ user, ...source }: ApplyBySource & { user: Cur
     applyByOn: applyBy && applyBy.on,
   });
   return {
+    ...offered,
     reminder,
     leadDays,
     days: laterDay && !days.includes(laterDay) ? [...days, laterDay].sort() : days,
@@ -53,4 +75,14 @@ export function useEmailPreview({ user, ...source }: ApplyBySource & { user: Cur
     isTooLate: (leadDay) => isNewDate && previewNotices(reminder, [leadDay]).tooLate.length > 0,
     earlyDay: isNewDate && !areEmailsOff ? earlyDay : null,
   };
+}
+
+function findOfferedLeadDays(leadDays: readonly number[], applyBy: ApplyByPreview | null, today: Day): number[] {
+  if (!applyBy || applyBy.on === null || applyBy.daysBefore === null) return [];
+  return leadDaysBeforeApplyBy(leadDays, { on: applyBy.on, daysBefore: applyBy.daysBefore }, today);
+}
+
+function isNewOwnDate(applyBy: ApplyByPreview | null, savedReminder: ReminderResponse | null): boolean {
+  const saved = savedReminder?.applyBy;
+  return applyBy?.kind === 'own' && !(saved?.kind === 'own' && isSameRule(saved, applyBy.rule));
 }

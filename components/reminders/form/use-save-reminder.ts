@@ -10,6 +10,7 @@ import { useCreateReminder } from '@/lib/reminders/list/queries';
 import { useUpdateReminder } from '@/lib/reminders/queries';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { isSameRule, templateApplyBy, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
+import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import { describeNextEmail } from './describe-next-email';
 
@@ -21,6 +22,7 @@ export function useSaveReminder({
   form,
   template,
   earlyEmailDay,
+  addedLeadDays,
   onSavingChange,
   onSaved,
   onClose,
@@ -31,6 +33,7 @@ export function useSaveReminder({
   template: TemplateApplyBy | null;
   /** The day of one more email; null for none. */
   earlyEmailDay: Day | null;
+  addedLeadDays: readonly number[];
   onSavingChange: (sending: boolean) => void;
   onSaved: () => void;
   onClose: () => void;
@@ -46,6 +49,7 @@ export function useSaveReminder({
     const saved = source.mode === 'edit' ? source.reminder.applyBy : undefined;
     const body = {
       ...others,
+      ...(addedLeadDays.length > 0 && { leadDays: normaliseLeadDays([...(fields.leadDays ?? []), ...addedLeadDays]) }),
       recurrenceYears: toRecurrenceYears(fields.repeat ?? null),
       ...(isChosenApplyBy(applyBy, template, saved) && { applyBy }),
       ...(earlyEmailDay && { snoozedUntil: earlyEmailDay }),

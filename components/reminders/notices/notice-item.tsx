@@ -8,7 +8,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { Delivery } from '@/lib/schedule/delivery-rules';
-import { applyByPhrase } from '@/lib/schedule/apply-by-rules';
+import { lastDayPhrase } from '@/lib/schedule/apply-by-rules';
 import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import { leadDayLabel } from '@/lib/schedule/lead-day-rules';
 import { SendAgain } from './send-again';
@@ -42,7 +42,7 @@ function noticeLabel(i18n: I18n, { dueOn, applyBy, leadDays }: ReminderResponse,
   if (kind !== 'lead') return i18n.t(`reminders.emails.${kind}`);
   const isOnlyLegal = applyBy?.kind === 'law' && occurrenceOn === dueOn && !leadDays.includes(leadDay);
   if (isOnlyLegal && noticeDay(parseDay(dueOn), leadDay) === applyBy.on)
-    return applyByPhrase(i18n, 'last-day', applyBy.verb, '');
+    return lastDayPhrase(i18n, applyBy.verb);
   return leadDayLabel(i18n, leadDay);
 }
 

@@ -10,7 +10,7 @@ type SharedFields = Pick<ReminderResponse, 'title' | 'dueOn' | 'applyBy'>;
 export function shareText(i18n: I18n, { title, dueOn, applyBy }: SharedFields): string {
   const format = (day: string) => i18n.formatDay(parseDay(day), 'longDay');
   const dates = i18n.t('reminders.share.dates', { title, date: format(dueOn) });
-  return applyBy ? `${dates}\n${applyByPhrase(i18n, 'before', applyBy.verb, format(applyBy.on))}` : dates;
+  return applyBy ? `${dates}\n${applyByPhrase(i18n, 'before', applyBy, format(applyBy.on))}` : dates;
 }
 
 export function birthdayWishes({ t }: I18n, title: string): string {

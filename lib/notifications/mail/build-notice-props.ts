@@ -101,7 +101,7 @@ function buildApplyByProps(
   const { kind, verb } = rule;
   const phase = applyByPhase(on, today);
   const date = formatDayInUserFormat(on, user.dateFormat);
-  const countdown = applyByCountdown(i18n, { on, verb }, today, date);
+  const countdown = applyByCountdown(i18n, { on, verb, kind }, today, date);
   return {
     applyBy: { phase, date, kind, verb, note: applyByNote(i18n, rule, phase), ...(countdown && { countdown }) },
   };

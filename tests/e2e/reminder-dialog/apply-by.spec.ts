@@ -29,7 +29,12 @@ test('the reminder dialog counts working days to an own apply-by date, and offer
   await sentence.getByLabel('Days or working days').selectOption('days');
   await expect(sentence.getByRole('status')).toHaveText('22 Dec 2097,');
   await expect(dialog.getByText(/^22 Dec 2097 is a Sunday/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add emails 14, 7 and 1 days before it' }).click();
+  const earlier = dialog.getByRole('checkbox', { name: 'Also email me 14 days, 7 days and 1 day before 22 Dec 2097' });
+  await expect(earlier).toBeChecked();
+  await expect(dialog.getByText('We’ll email you on 8 Dec 2097')).toBeVisible();
+  await earlier.uncheck();
+  await expect(dialog.getByText('You get no email before 22 Dec 2097.')).toBeVisible();
+  await earlier.check();
   await expect(dialog.getByText('You get no email before')).toHaveCount(0);
   const workingDay = dialog.getByRole('button', { name: 'Also email me on Fri, 20 December 2097' });
   await workingDay.click();

@@ -52,7 +52,7 @@ describe('a mail with several notices', () => {
 
       Due today · Tuesday, 05/01/2027
 
-      The last day to pay was 03/01/2027.
+      The advised date was 03/01/2027.
 
       Amount: R 2 340,00
 

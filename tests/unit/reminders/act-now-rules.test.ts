@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '@/lib/calendar';
 import { actNowReason } from '@/lib/schedule/act-now-rules';
-import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
+import type { ApplyByVerb, ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
 import { english } from '../../support/i18n';
 
-const reminder = (dueOn: Day, applyByOn: Day | null, verb: ApplyByVerb = 'apply') => ({
+const reminder = (
+  dueOn: Day,
+  applyByOn: Day | null,
+  verb: ApplyByVerb = 'apply',
+  kind: ReminderApplyByKind = 'law',
+) => ({
   status: 'active',
   dueOn,
   repeatsByItself: false,
   canBeOverdue: true,
-  applyBy: applyByOn && { on: applyByOn, verb },
+  applyBy: applyByOn && { on: applyByOn, verb, kind },
 });
 
 describe('actNowReason', () => {
@@ -32,6 +37,11 @@ describe('actNowReason', () => {
     ['2026-11-21', '2026-11-07', 'Last day to pay was 1 day ago'],
   ])('uses the verb of the template: for a bill due on %s to be paid by %s, returns “%s”', (dueOn, payBy, text) => {
     expect(actNowReason(english, reminder(dueOn, payBy, 'pay'), '2026-11-08')).toBe(text);
+  });
+
+  it('does not call a date that is only advice the last day once it has passed', () => {
+    const advised = reminder('2026-11-21', '2026-11-07', 'apply', 'practice');
+    expect(actNowReason(english, advised, '2026-11-08')).toBe('Advised date was 1 day ago');
   });
 
   it('returns how long a reminder without an apply-by date has been overdue', () => {

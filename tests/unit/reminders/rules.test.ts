@@ -234,7 +234,7 @@ describe('the apply-by date', () => {
     ['2027-06-11', 'The last day to apply was 12 Mar 2027'],
   ])('on %s, applyByText for a firearm licence returns “%s”', (today, text) => {
     const on = applyByDate('2027-06-10', { count: 90, unit: 'day' }, neverHoliday);
-    expect(applyByText(english, { on, verb: 'apply' }, today)).toBe(text);
+    expect(applyByText(english, { on, verb: 'apply', kind: 'law' }, today)).toBe(text);
   });
 
   it.each([
@@ -243,7 +243,13 @@ describe('the apply-by date', () => {
     ['decide', 'Decide by 12 Mar 2027', 'Last day to decide', 'The last day to decide was 12 Mar 2027'],
   ] as const)('applyByText uses the verb %s in every phase', (verb, ...texts) => {
     const days: Day[] = ['2027-03-11', '2027-03-12', '2027-03-13'];
-    expect(days.map((today) => applyByText(english, { on: '2027-03-12', verb }, today))).toEqual(texts);
+    expect(days.map((today) => applyByText(english, { on: '2027-03-12', verb, kind: 'own' }, today))).toEqual(texts);
+  });
+
+  it('applyByText calls a date that is only advice the advised date once it has passed', () => {
+    const applyBy = { on: '2027-03-12', verb: 'apply', kind: 'practice' } as const;
+    expect(applyByText(english, applyBy, '2027-03-11')).toBe('Apply by 12 Mar 2027');
+    expect(applyByText(english, applyBy, '2027-03-13')).toBe('The advised date was 12 Mar 2027');
   });
 
   it.each<[Day, string | null]>([
@@ -252,12 +258,16 @@ describe('the apply-by date', () => {
     ['2027-03-12', 'Last day to pay'],
     ['2027-03-13', null],
   ])('on %s, applyByCountdown returns %j', (today, text) => {
-    expect(applyByCountdown(english, { on: '2027-03-12', verb: 'pay' }, today, '12/03/2027')).toBe(text);
+    expect(applyByCountdown(english, { on: '2027-03-12', verb: 'pay', kind: 'official' }, today, '12/03/2027')).toBe(
+      text,
+    );
   });
 
   it('applyByText uses the given date format', () => {
     const write = (day: Day) => day;
-    expect(applyByText(english, { on: '2027-06-10', verb: 'apply' }, '2027-06-09', write)).toBe('Apply by 2027-06-10');
+    expect(applyByText(english, { on: '2027-06-10', verb: 'apply', kind: 'law' }, '2027-06-09', write)).toBe(
+      'Apply by 2027-06-10',
+    );
   });
 
   it('applyByDate returns the due date for 0 days, and counts calendar days over holidays', () => {

@@ -194,7 +194,7 @@ export const reminderForm = {
     remove: 'Verwyder die laaste dag',
     paidByItself: 'Dit word vanself betaal (debietorder)',
     noEmailBefore: 'Jy kry geen e-pos voor {date} nie.',
-    addEmails: 'Voeg e-posse {days} dae daarvoor by',
+    earlierEmails: 'Stuur ook e-posse {days} voor {date}',
     addWorkingDay: 'Stuur ook ’n e-pos op {date}',
   },
   leapDay: {

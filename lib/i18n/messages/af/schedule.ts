@@ -70,6 +70,8 @@ export const schedule = {
       book: 'Die laaste dag om te bespreek was {date}',
       decide: 'Die laaste dag om te besluit was {date}',
       cancel: 'Die laaste dag om te kanselleer was {date}',
+      /** Of a date that is only advice. */
+      advice: 'Die aanbevole datum was {date}',
     },
     countdown: '{phrase}, nog {days, plural, one {{days} dag} other {{days} dae}}',
     notes: {
@@ -119,6 +121,7 @@ export const schedule = {
       book: 'Die laaste dag om te bespreek was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       decide: 'Die laaste dag om te besluit was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       cancel: 'Die laaste dag om te kanselleer was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      advice: 'Die aanbevole datum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
     },
   },
 } as const;

@@ -192,7 +192,7 @@ export const reminderForm = {
     remove: 'Remove the date to act by',
     paidByItself: 'It is paid by itself (debit order)',
     noEmailBefore: 'You get no email before {date}.',
-    addEmails: 'Add emails {days} days before it',
+    earlierEmails: 'Also email me {days} before {date}',
     addWorkingDay: 'Also email me on {date}',
   },
   leapDay: {

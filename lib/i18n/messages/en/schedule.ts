@@ -71,6 +71,8 @@ export const schedule = {
       book: 'The last day to book was {date}',
       decide: 'The last day to decide was {date}',
       cancel: 'The last day to cancel was {date}',
+      /** Of a date that is only advice. */
+      advice: 'The advised date was {date}',
     },
     /** `{phrase}` is one of the texts under `applyBy.before`. */
     countdown: '{phrase}, {days, plural, one {{days} day} other {{days} days}} left',
@@ -124,6 +126,7 @@ export const schedule = {
       book: 'Last day to book was {days, plural, one {{days} day} other {{days} days}} ago',
       decide: 'Last day to decide was {days, plural, one {{days} day} other {{days} days}} ago',
       cancel: 'Last day to cancel was {days, plural, one {{days} day} other {{days} days}} ago',
+      advice: 'Advised date was {days, plural, one {{days} day} other {{days} days}} ago',
     },
   },
 } as const;
