@@ -17,8 +17,17 @@ const NEEDS_TOP = '(40rem <= width < 64rem), (height < 30rem)';
 
 const OFFLINE_HINT = <TranslatedText text={text('ui.offline')} />;
 
+/** Whether the newest toast is worth keeping while something else is opened. */
+let hasUndo = false;
+
+/** Removes the newest toast, unless it offers to undo something. */
+export function dismissToast(): void {
+  if (!hasUndo) toast.dismiss();
+}
+
 export function replaceToast({ title, description, detail, variant, action, onUndo, durationMs }: ToastOptions): void {
   toast.dismiss();
+  hasUndo = onUndo !== undefined;
   if (variant === 'destructive') {
     const lines = [description, OFFLINE_HINT].map(toParagraph);
     toast.error(<span aria-live="assertive">{title}</span>, { description: navigator.onLine ? description : lines });
@@ -29,6 +38,7 @@ export function replaceToast({ title, description, detail, variant, action, onUn
     action,
     cancel: onUndo && { label: <TranslatedText text={text('ui.undo')} />, onClick: onUndo },
     duration: durationMs,
+    className: onUndo && 'in-data-scroll-locked:invisible',
   });
 }
 

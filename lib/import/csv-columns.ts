@@ -4,10 +4,10 @@ import { text } from '@/lib/i18n/text';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { UnreadableError, type RowValues } from './file-row';
 import { inEveryLanguage, readAmount, readApplyBy, readLeadDays, readRepeat } from './read-cells';
-import { readDate, type DateContext } from './read-date';
+import { readDate, readDateOrNext, type DateContext } from './read-date';
 
 export interface CellContext extends DateContext {
-  timezone: string;
+  today: Day;
 }
 
 interface Column {
@@ -138,13 +138,13 @@ export const datesOf = (cells: string[], positions: ReadonlyMap<ColumnName, numb
 
 function readDue(cell: string, context: CellContext): RowValues {
   const repeated = findRepeated(cell);
-  if (!repeated) return { dueOn: readDate(cell, context) };
+  if (!repeated) return readDateOrNext(cell, context);
   const [, every = '1', unit = '', date = ''] = repeated;
   return { dueOn: readDate(date, context), repeat: readRepeat(`${every} ${unit}${every === '1' ? '' : 's'}`) };
 }
 
 /** Reads 'yyyy-MM-dd HH:mm' in the reader's time zone. */
-function readInstant(cell: string, { timezone, ...context }: CellContext): Date {
+function readInstant(cell: string, { timezone, ...context }: DateContext): Date {
   const day: Day = parseDay(readDate(cell, { timezone, ...context }));
   const [, hour = '0', minute = '0'] = /(\d{1,2}):(\d{2})/.exec(cell) ?? [];
   return new Date(+instantAt(day, Math.min(Number(hour), 23), timezone) + Math.min(Number(minute), 59) * 60_000);

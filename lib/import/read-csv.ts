@@ -49,9 +49,13 @@ export interface CsvContent extends Pick<ImportResponse, 'headings' | 'columns' 
 /** @throws AppError bad_request (too many columns), too_large (more lines than an account can have reminders) */
 export async function readCsv(content: string, options: CsvOptions): Promise<CsvContent> {
   const { records, problem } = await parseRecords(content);
-  const headings = (records[0]?.cells ?? []).map((cell) => cell.trim().slice(0, MAX_HEADING_LENGTH));
-  const withoutHeadings = guessColumns(headings);
-  const lines = withoutHeadings ? records : records.slice(1);
+  const [first, ...others] = records;
+  const firstCells = splitLine(first?.cells ?? []);
+  const withoutHeadings = guessColumns(firstCells);
+  const headings = (withoutHeadings ? firstCells : (first?.cells ?? [])).map((cell) =>
+    cell.trim().slice(0, MAX_HEADING_LENGTH),
+  );
+  const lines = withoutHeadings ? records.map(({ line, cells }) => ({ line, cells: splitLine(cells) })) : others;
   const positions = findColumns(headings, options.columns ?? withoutHeadings);
   const columns = Object.fromEntries(
     MAPPED_COLUMNS.flatMap((name) => (positions.has(name) ? [[name, positions.get(name)! + 1]] : [])),
@@ -115,6 +119,20 @@ function guessColumns(cells: string[]): CsvOptions['columns'] {
     ['title', title + 1],
     ['dueAt', dueAt + 1],
   ]);
+}
+
+/** Splits a line that has no delimiter, such as 'Lerato - 28 Feb', before the date at its end. */
+function splitLine(cells: string[]): string[] {
+  if (cells.length !== 1) return cells;
+  const words = cells[0]!.trim().split(/\s+/);
+  // A longer end could take the last word of the title for a weekday.
+  const length = [1, 2, 3, 4].find((count) => count < words.length && looksLikeDate(words.slice(-count).join(' ')));
+  if (length === undefined) return cells;
+  const title = words
+    .slice(0, -length)
+    .join(' ')
+    .replace(/[\s:\-–]+$/, '');
+  return [title, words.slice(-length).join(' ')];
 }
 
 function readRecord(

@@ -5,6 +5,7 @@ import { LANGUAGES } from '@/lib/i18n/languages';
 import { text } from '@/lib/i18n/text';
 import { UnreadableError } from './file-row';
 import type { DateOrder } from './rules';
+import { nextOn } from './yearly-dates';
 
 /** '31/12/2026', '2026-12-31', with or without a time of day after it. */
 const NUMERIC = /^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})(?:,?[ t]\d{1,2}:\d{2}.*)?$/;
@@ -35,7 +36,7 @@ export function findDateOrder(dates: Iterable<string>): DateOrder | 'unknown' | 
   let hasDayFirst = false;
   let hasMonthFirst = false;
   for (const date of dates) {
-    const match = NUMERIC.exec(fold(date));
+    const match = NUMERIC.exec(fold(date)) ?? NUMERIC.exec(withLeapYear(fold(date)));
     if (!match || match[1]!.length > 2) continue;
     const [first, second] = [Number(match[1]), Number(match[2])];
     if (first > 12) hasDayFirst = true;
@@ -49,18 +50,35 @@ export function findDateOrder(dates: Iterable<string>): DateOrder | 'unknown' | 
 const fold = (date: string) => foldText(date.slice(0, MAX_DATE_LENGTH + 1));
 
 /** Whether a cell has the form of a date, which may not exist. */
-export const looksLikeDate = (cell: string): boolean => readParts(fold(cell), 'unknown') !== 'unreadable';
+export const looksLikeDate = (cell: string): boolean =>
+  readParts(fold(cell), 'unknown') !== 'unreadable' || omitsYear(fold(cell));
+
+/** '12/06' or '28 Feb' with a year that has every day. */
+const withLeapYear = (date: string) => `${date} 2000`;
+
+const omitsYear = (folded: string): boolean =>
+  readParts(folded, 'unknown') === 'unreadable' && readParts(withLeapYear(folded), 'unknown') !== 'unreadable';
 
 export interface DateContext {
   order: DateOrder | 'unknown' | null;
   timezone: string;
 }
 
-/** @throws UnreadableError if the date has no year, does not exist, or could be another one */
-export function readDate(date: string, { order, timezone }: DateContext): Day {
+/** Of a date without a year, the next one. @throws UnreadableError */
+export function readDateOrNext(date: string, context: DateContext & { today: Day }): { dueOn: Day; omitsYear?: true } {
+  if (!omitsYear(fold(date))) return { dueOn: readDate(date, context) };
+  const day = readDate(withLeapYear(date.trim()), context, date);
+  return { dueOn: nextOn(day.slice('yyyy-'.length), context.today)!, omitsYear: true };
+}
+
+/**
+ * @param written what the file has, for an error
+ * @throws UnreadableError if the date has no year, does not exist, or could be another one
+ */
+export function readDate(date: string, { order, timezone }: DateContext, written = date): Day {
   const folded = fold(date);
   const fail = (reason: 'unreadable' | 'unreal' | 'shortYear' | 'order') =>
-    new UnreadableError(text(`imports.problems.date.${reason}`, { date: date.trim().slice(0, MAX_DATE_LENGTH) }));
+    new UnreadableError(text(`imports.problems.date.${reason}`, { date: written.trim().slice(0, MAX_DATE_LENGTH) }));
   if (folded.length > MAX_DATE_LENGTH) throw fail('unreadable');
   if (INSTANT.test(folded) && !Number.isNaN(Date.parse(folded.toUpperCase())))
     return dayInTimezone(new Date(folded.toUpperCase()), timezone);

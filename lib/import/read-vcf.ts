@@ -1,10 +1,11 @@
-import { addYearsTo, isDay, type Day } from '@/lib/calendar';
+import { isDay, type Day } from '@/lib/calendar';
 import { text } from '@/lib/i18n/text';
 import type { I18n } from '@/lib/i18n/i18n';
 import { MAX_REMINDERS } from '@/lib/reminders/quota';
 import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow } from './file-row';
 import { dayBeginningAt } from './read-date';
 import { readComponents, textOf, type FileComponent, type Property } from './read-components';
+import { nextOn } from './yearly-dates';
 
 const ANNIVERSARIES = [
   'anniversary',
@@ -110,13 +111,4 @@ function readOccasionDate(date: string, today: Day): { dueOn: Day; omitsYear?: t
 
 function raise(error: Error): never {
   throw error;
-}
-
-/** The next such day. 29 February begins in the next leap year, so that it returns to the 29th. */
-function nextOn(monthAndDay: string, today: Day): Day | null {
-  for (let years = 0; years <= 8; years += 1) {
-    const day = `${addYearsTo(today, years).slice(0, 4)}-${monthAndDay}`;
-    if (isDay(day) && day >= today) return day;
-  }
-  return null;
 }

@@ -1,4 +1,4 @@
-import { addDaysTo, addYearsTo, type Day } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, isDay, type Day } from '@/lib/calendar';
 import type { Translator } from '@/lib/i18n/translator';
 import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
 import { occurrenceAfter, type Repeat } from '@/lib/schedule/recurrence-rules';
@@ -10,10 +10,22 @@ export const datesOfSeries = (firstDueOn: Day, repeat: Repeat, today: Day) => ({
   dueOn: firstDueOn < today ? occurrenceAfter({ firstDueOn, repeat }, addDaysTo(today, -1)) : firstDueOn,
 });
 
-/** Whether a line gives only a date more than a year back, which is rather a birthday than a task. */
+/**
+ * The next such day; null if there is none.
+ * @param monthAndDay such as '02-29', which begins in the next leap year, so that it returns to the 29th
+ */
+export function nextOn(monthAndDay: string, today: Day): Day | null {
+  for (let years = 0; years <= 8; years += 1) {
+    const day = `${addYearsTo(today, years).slice(0, 'yyyy'.length)}-${monthAndDay}`;
+    if (isDay(day) && day >= today) return day;
+  }
+  return null;
+}
+
+/** Whether a line gives only a date without a year or more than a year back, which is rather a birthday than a task. */
 export const isOldDate = (values: RowValues, today: Day): values is RowValues & { dueOn: Day } =>
   values.dueOn !== undefined &&
-  values.dueOn < addYearsTo(today, -1) &&
+  (values.omitsYear === true || values.dueOn < addYearsTo(today, -1)) &&
   !(values.category ?? values.templateName ?? values.repeat ?? values.firstDueOn) &&
   !values.isCompleted;
 

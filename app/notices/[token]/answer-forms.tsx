@@ -135,11 +135,20 @@ function DateField({ state: { problem, typed }, field, label, min, max }: DateFi
 export function LaterSection({ page, offer, state }: SectionProps & { offer: SnoozeOffer }) {
   const { t } = state.i18n;
   const { today, dueOn } = page;
+  const warnings = offer.choices.map((choice) => choiceWarning(state.i18n, page, choice));
+  const commonWarning = warnings.every((warning) => warning === warnings[0]) ? warnings[0] : null;
   return (
     <Section id="later" title={t('answers.later.title')}>
       <p className="soft">{t('answers.later.text')}</p>
-      {offer.choices.map((choice) => (
-        <Choice key={choice.day} choice={choice} page={page} state={state} />
+      {commonWarning && <p className="small">{commonWarning}</p>}
+      {offer.choices.map((choice, index) => (
+        <Choice
+          key={choice.day}
+          choice={choice}
+          warning={commonWarning ? null : (warnings[index] ?? null)}
+          page={page}
+          state={state}
+        />
       ))}
       <AnswerForm token={state.token} action="later">
         {today > dueOn && <Confirmed />}
@@ -173,11 +182,15 @@ function lateWarning({ t, formatDay }: I18n, page: OpenAnswer, day: Day): string
   return t(`reminders.later.beyond.${page.applyBy.verb}`, { date: formatDay(applyByOn ?? dueOn, 'longDay') });
 }
 
-function Choice({ choice: { day, beyond }, page, state }: SectionProps & { choice: SnoozeChoice }) {
+/** Null also if the deadline has already passed today, because the top of the page says so. */
+const choiceWarning = (i18n: I18n, page: OpenAnswer, { day, beyond }: SnoozeChoice): string | null =>
+  passedDeadline(page.today, deadlinesOfPage(page)) === beyond ? null : lateWarning(i18n, page, day);
+
+type ChoiceProps = SectionProps & { choice: SnoozeChoice; warning: string | null };
+
+function Choice({ choice: { day, beyond }, warning, page, state }: ChoiceProps) {
   const { t, formatDay, formatShortDay } = state.i18n;
   const { today } = page;
-  // Omit the warning if the deadline has already passed today, because the top of the page says so.
-  const warning = passedDeadline(today, deadlinesOfPage(page)) === beyond ? null : lateWarning(state.i18n, page, day);
   const date = { weekday: formatDay(day, 'weekday'), date: formatShortDay(day, today) };
   return (
     <AnswerForm token={state.token} action="later">

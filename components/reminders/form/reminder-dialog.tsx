@@ -6,6 +6,7 @@ import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { dismissToast } from '@/components/ui/toaster';
 import { cn } from '@/lib/browser/class-names';
 import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -24,6 +25,10 @@ export function ReminderDialog({
   const [isSaving, setSaving] = useState(false);
   const loadedSource = useReminderFormData({ source, open, onClose });
   const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone, it would cover a field.
+    if (open) dismissToast();
+  }, [open]);
   useEffect(() => {
     // The dialog took the focus before the form had loaded, so focus a field or button of the form now.
     if (loadedSource && document.activeElement === content.current) focusForm(content.current, loadedSource);

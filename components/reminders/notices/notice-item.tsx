@@ -41,8 +41,7 @@ function noticeLabel(i18n: I18n, { dueOn, applyBy, leadDays }: ReminderResponse,
   const { kind, leadDay, occurrenceOn } = notice;
   if (kind !== 'lead') return i18n.t(`reminders.emails.${kind}`);
   const isOnlyLegal = applyBy?.kind === 'law' && occurrenceOn === dueOn && !leadDays.includes(leadDay);
-  if (isOnlyLegal && noticeDay(parseDay(dueOn), leadDay) === applyBy.on)
-    return lastDayPhrase(i18n, applyBy.verb);
+  if (isOnlyLegal && noticeDay(parseDay(dueOn), leadDay) === applyBy.on) return lastDayPhrase(i18n, applyBy.verb);
   return leadDayLabel(i18n, leadDay);
 }
 

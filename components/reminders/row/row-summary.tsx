@@ -97,7 +97,7 @@ const joinFacts = (facts: ReactNode[]): ReactNode =>
   ));
 
 function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {
-  const { closedDay, repeat, occasion, template, amount } = reminder;
+  const { closedDay, repeat, occasion, template, amount, reference } = reminder;
   return [
     applyByLine(i18n, reminder, dashboard.today),
     closedDay &&
@@ -105,6 +105,7 @@ function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: 
       closedDayLine(i18n, closedDay, dashboard.today),
     repeat && (open || occasion === null) && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
     nextEmail(i18n, reminder, dashboard),
+    reference && <bdi>{reference}</bdi>,
     amount !== null && <Amount amount={amount} />,
   ].filter(Boolean);
 }
@@ -115,10 +116,9 @@ const isPlannedFor = (day: Day, today: Day): boolean => day >= today && day <= a
 
 /** Returns the most important facts first, because facts that do not fit are cut off. */
 function otherFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {
-  const { title, template, reference, description } = reminder;
+  const { title, template, description } = reminder;
   const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();
   return [
-    reference && <bdi>{reference}</bdi>,
     occurrenceText(i18n, reminder, dashboard),
     !isTemplateInTitle && template?.name,
     !open && description && <bdi>{description}</bdi>,

@@ -108,6 +108,31 @@ describe('POST /api/import of CSV', () => {
     expect(await readImport(owner, 'format=csv', lines.join('\n'))).toMatchObject({ duplicates: 3, oldDates: 0 });
   });
 
+  it('reads a list without headings or delimiters, and the next one of a date without a year', async () => {
+    const today = dayInTimezone(new Date(), 'Africa/Johannesburg');
+    const lists = [
+      ['Lerato 28/02/2001', 'Vusi Vee 12 June 1965', 'Gogo - 3 Apr', 'Moved: 17/09'],
+      ['Lerato; 28/02', 'Vusi; 12/06'],
+    ];
+    const [loose, short] = await Promise.all(lists.map((lines) => checkCsv(lines, '&dates=dmy')));
+    expect(loose!.rows.map(({ title }) => title)).toEqual(['Lerato', 'Vusi Vee', 'Gogo', 'Moved']);
+    expect(loose).toMatchObject({ oldDates: 4, rows: [{ dueAt: '2001-02-28' }, { dueAt: '1965-06-12' }, {}, {}] });
+    expect(daysOf(loose!).slice(2)).toEqual([expect.stringMatching(/-04-03$/), expect.stringMatching(/-09-17$/)]);
+    expect(short!.rows.map(({ title, dueAt }) => [title, dueAt! >= today])).toEqual([
+      ['Lerato', true],
+      ['Vusi', true],
+    ]);
+    expect((await checkCsv(lists[1]!)).asksDateOrder).toBe(false);
+    expect((await checkCsv(['Vusi; 12/06'])).asksDateOrder).toBe(true);
+    expect((await checkCsv(['Vusi 31/02'])).rows[0]).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('“31/02”'),
+    });
+    const owner = await makeUser();
+    const made = await runImport(owner, 'csv', 'Gogo - 3 Apr', '&oldDates=birthday');
+    expect(made).toMatchObject({ created: 1, rows: [{ title: 'Gogo’s birthday' }] });
+  });
+
   it('does not ask about old dates with a category, a template, an interval or a completion', async () => {
     const old = await checkCsv([
       'Title,Due date,Category,Template,Repeat,Status',

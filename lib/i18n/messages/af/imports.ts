@@ -6,7 +6,7 @@ export const imports = {
   kinds: 'CSV, kalender (.ics) of kontakte (.vcf), tot {megabytes} MB',
   drop: 'Sleep ’n lêer hierheen, of',
   paste: 'Of plak die teks',
-  pasteHint: 'Byvoorbeeld twee kolomme uit ’n sigblad, met hul opskrifte',
+  pasteHint: 'Byvoorbeeld: Ouma, 3 April 1949',
   check: 'Gaan die teks na',
   checking: 'Lees tans die lêer...',
   importing: 'Voer tans in...',
@@ -22,10 +22,10 @@ export const imports = {
   },
   oldDates: {
     question: '{count, plural, one {Herhaal hierdie datum elke jaar?} other {Herhaal hierdie datums elke jaar?}}',
-    hint: '{count, plural, one {{count, number} datum is meer as ’n jaar gelede, soos ’n geboortedatum.} other {{count, number} datums is meer as ’n jaar gelede, soos geboortedatums.}}',
+    hint: '{count, plural, one {{count, number} datum is meer as ’n jaar gelede of het geen jaar nie, soos ’n verjaardag.} other {{count, number} datums is meer as ’n jaar gelede of het geen jaar nie, soos verjaardae.}}',
     birthday: '{count, plural, one {Ja, dit is ’n verjaardag} other {Ja, dit is verjaardae}}',
     yearly: '{count, plural, one {Ja, maar dit is nie ’n verjaardag nie} other {Ja, maar dit is nie verjaardae nie}}',
-    once: '{count, plural, one {Nee, dit is agterstallig} other {Nee, hulle is agterstallig}}',
+    once: '{count, plural, one {Nee, dit is net een keer} other {Nee, elkeen is net een keer}}',
     apply: 'Gaan voort',
   },
   mapping: {

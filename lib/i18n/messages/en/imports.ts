@@ -7,7 +7,7 @@ export const imports = {
   kinds: 'CSV, calendar (.ics) or contacts (.vcf), up to {megabytes} MB',
   drop: 'Drop a file here, or',
   paste: 'Or paste the text',
-  pasteHint: 'For example two columns from a spreadsheet, with their headings',
+  pasteHint: 'For example: Gogo, 3 April 1949',
   check: 'Check the text',
   checking: 'Reading the file...',
   importing: 'Importing...',
@@ -23,10 +23,10 @@ export const imports = {
   },
   oldDates: {
     question: '{count, plural, one {Does this date repeat every year?} other {Do these dates repeat every year?}}',
-    hint: '{count, plural, one {{count, number} date is more than a year ago, like a date of birth.} other {{count, number} dates are more than a year ago, like dates of birth.}}',
+    hint: '{count, plural, one {{count, number} date is more than a year ago or has no year, like a birthday.} other {{count, number} dates are more than a year ago or have no year, like birthdays.}}',
     birthday: '{count, plural, one {Yes, it is a birthday} other {Yes, they are birthdays}}',
     yearly: '{count, plural, one {Yes, but it is not a birthday} other {Yes, but they are not birthdays}}',
-    once: '{count, plural, one {No, it is overdue} other {No, they are overdue}}',
+    once: '{count, plural, one {No, it is once} other {No, each is once}}',
     apply: 'Continue',
   },
   mapping: {
