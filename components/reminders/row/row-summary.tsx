@@ -105,8 +105,8 @@ function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: 
       closedDayLine(i18n, closedDay, dashboard.today),
     repeat && (open || occasion === null) && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
     nextEmail(i18n, reminder, dashboard),
-    reference && <bdi>{reference}</bdi>,
     amount !== null && <Amount amount={amount} />,
+    reference && <bdi>{reference}</bdi>,
   ].filter(Boolean);
 }
 

@@ -57,7 +57,7 @@ test('dates of birth become birthdays, and the number of emails stays true after
   await expect(page.getByLabel('Or paste the text')).toHaveValue(/Sipho/);
   await buttonNamed(page, 'Check the text').click();
   await expect(page.getByRole('heading', { name: 'Does this date repeat every year?' })).toBeFocused();
-  await expect(page.getByText('1 date is more than a year ago, like a date of birth.')).toBeVisible();
+  await expect(page.getByText('1 date is more than a year ago or has no year, like a birthday.')).toBeVisible();
   await buttonNamed(page, 'Continue').click();
   await expect(page.getByText('first on 3 April 1949')).toBeVisible();
   await page.getByRole('checkbox', { name: /Sipho/ }).click();
