@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlertIcon } from 'lucide-react';
+import { TriangleAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Amount } from '@/components/reminders/amount-and-reference';
 import { useDashboard } from '@/components/reminders/dashboard-context';
@@ -156,7 +156,7 @@ function LoadError({ onRetry, isAboveRows }: { onRetry: () => void; isAboveRows:
       role="alert"
       className={cn('flex flex-col items-center gap-2 px-6 text-center', isAboveRows ? 'border-b py-6' : 'py-14')}
     >
-      <CircleAlertIcon className="mb-1 size-8 text-destructive-text" aria-hidden />
+      <TriangleAlertIcon className="mb-1 size-8 text-destructive-text" aria-hidden />
       <h3 className="font-semibold">{t('reminders.list.notLoaded.title')}</h3>
       <p className="text-sm text-muted-foreground">{t('reminders.list.notLoaded.text')}</p>
       <Button variant="outline" className="mt-3" onClick={onRetry}>
