@@ -17,6 +17,8 @@ export interface NoticeProps {
   /** Already formatted, with its currency. */
   amount?: string;
   reference?: string;
+  /** What the reference is, if the template says so. */
+  referenceKind?: 'plate' | 'policy' | 'account';
   description?: string;
   applyBy?: {
     phase: 'before' | 'last-day' | 'passed';

@@ -34,7 +34,7 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
   const title = joinLines(props.title);
   const details = [
     props.amount && t('mails.notice.amount', { amount: props.amount }),
-    reference && t('mails.notice.reference', { reference }),
+    reference && `${t(`reminderForm.reference.labels.${props.referenceKind ?? 'any'}`)}: ${reference}`,
   ];
   if (renewedOn) {
     const date = t('mails.notice.renewal.since', { date: renewedOn });

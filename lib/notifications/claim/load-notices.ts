@@ -19,6 +19,7 @@ const TEMPLATE_FIELDS = [
   'applyByVerb',
   'graceDays',
   'guidanceSource',
+  'referenceKind',
 ] as const;
 
 export interface NoticeReminder extends ReminderRow {

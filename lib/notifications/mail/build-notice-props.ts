@@ -57,6 +57,7 @@ function buildOccurrenceProps(i18n: I18n, reminder: NoticeReminder, occurrenceOn
     category: reminder.category,
     ...(reminder.amount !== null && { amount: i18n.formatAmount(reminder.amount, user.currencyFormat) }),
     ...(reminder.reference && { reference: reminder.reference }),
+    ...(template?.referenceKind && { referenceKind: template.referenceKind }),
     ...(reminder.description && { description: reminder.description }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),

@@ -145,6 +145,13 @@ describe('dispatchDue', () => {
     }
   });
 
+  it('calls the reference what the template says it is', async () => {
+    const template = await db.template.findFirstOrThrow({ where: { referenceKind: 'plate' } });
+    const { now } = await createUserWithReminder({ leadDays: [7], templateId: template.id, reference: 'CA 123-456' });
+    await dispatch(instantInDays(now, 23));
+    expect(provider.accepted()[0]?.text).toContain('Number plate: CA 123-456');
+  });
+
   const CAUTION = 'please check with the office or company responsible. This is information, not legal advice.';
 
   it.each([

@@ -37,6 +37,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   category: 'template',
   amount: 'amount',
   reference: 'reference',
+  referenceKind: NOT_DOCUMENTED,
   description: 'notes',
   daysLeft: 'dates',
   dueDate: 'dates',

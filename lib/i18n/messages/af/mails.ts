@@ -202,7 +202,6 @@ export const mails = {
       over: 'Die grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} is verby.',
     },
     amount: 'Bedrag: {amount}',
-    reference: 'Verwysing: {reference}',
     source: 'Bron (in Engels): <link>{source}</link>',
     disclaimer:
       'Reëls en raad verander; bevestig dit asseblief by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',

@@ -201,7 +201,6 @@ export const mails = {
       over: 'The grace period of {days, plural, one {{days} day} other {{days} days}} is over.',
     },
     amount: 'Amount: {amount}',
-    reference: 'Reference: {reference}',
     source: 'Source: <link>{source}</link>',
     disclaimer:
       'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.',
