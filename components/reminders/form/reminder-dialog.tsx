@@ -26,9 +26,9 @@ export function ReminderDialog({
   const loadedSource = useReminderFormData({ source, open, onClose });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone, it would cover a field.
-    if (open) dismissToast();
-  }, [open]);
+    // On a phone, it would cover a field. A mail's link shows one on the reminder that it opens for editing.
+    if (open && source.mode !== 'edit') dismissToast();
+  }, [open, source.mode]);
   useEffect(() => {
     // The dialog took the focus before the form had loaded, so focus a field or button of the form now.
     if (loadedSource && document.activeElement === content.current) focusForm(content.current, loadedSource);
