@@ -38,7 +38,6 @@ export function replaceToast({ title, description, detail, variant, action, onUn
     action,
     cancel: onUndo && { label: <TranslatedText text={text('ui.undo')} />, onClick: onUndo },
     duration: durationMs,
-    className: onUndo && 'in-data-scroll-locked:invisible',
   });
 }
 

@@ -51,7 +51,7 @@ export function RowSummary(props: RowSummaryProps) {
           </span>
         )}
       </div>
-      <Facts whole={wholeFacts(i18n, props, dashboard)} others={otherFacts(i18n, props, dashboard)} open={open} />
+      <Facts whole={wholeFacts(i18n, props, dashboard)} others={otherFacts(props)} open={open} />
     </>
   );
 }
@@ -107,6 +107,7 @@ function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: 
     nextEmail(i18n, reminder, dashboard),
     amount !== null && <Amount amount={amount} />,
     reference && <bdi>{reference}</bdi>,
+    occurrenceText(i18n, reminder, dashboard),
   ].filter(Boolean);
 }
 
@@ -115,14 +116,10 @@ const PLANNED_DAYS = 60;
 const isPlannedFor = (day: Day, today: Day): boolean => day >= today && day <= addDaysTo(today, PLANNED_DAYS);
 
 /** Returns the most important facts first, because facts that do not fit are cut off. */
-function otherFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {
+function otherFacts({ reminder, open }: RowSummaryProps): ReactNode[] {
   const { title, template, description } = reminder;
-  const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();
-  return [
-    occurrenceText(i18n, reminder, dashboard),
-    !isTemplateInTitle && template?.name,
-    !open && description && <bdi>{description}</bdi>,
-  ].filter(Boolean);
+  const isTemplateInTitle = template !== null && title.toLowerCase().includes(template.name.toLowerCase());
+  return [!isTemplateInTitle && template?.name, !open && description && <bdi>{description}</bdi>].filter(Boolean);
 }
 
 function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dashboard): ReactNode {
