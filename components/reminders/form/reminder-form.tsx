@@ -136,6 +136,13 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       <form
         onSubmit={form.handleSubmit(save)}
         onFocus={keepFocusInSight}
+        onKeyDown={(event) => {
+          const isDate = event.target instanceof HTMLInputElement && event.target.name === 'dueAt';
+          if (event.key !== 'Enter' || !isDate || occasion === null || values.title !== template?.name) return;
+          // Asks for the name instead of saving a birthday of nobody.
+          event.preventDefault();
+          form.setFocus('title', { shouldSelect: true });
+        }}
         noValidate
         className="flex min-h-0 flex-1 flex-col low:block phone:overflow-y-auto"
       >

@@ -11,6 +11,7 @@ import {
   reminderRow,
   tabNamed,
   typeDate,
+  typedDateField,
   formatDay,
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
@@ -212,4 +213,19 @@ test('the edit dialog announces no email for today if today’s email was alread
   await expect(dialog.getByRole('status').last()).toHaveText(
     'We’ll email you on the day. Date already passed for the 30-day email.',
   );
+});
+
+test('Enter in the date of a birthday asks for the name before it saves', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await chooseTemplate(page, 'Birthday');
+  await typedDateField(page).fill('14/12/1958');
+  await typedDateField(page).press('Enter');
+  const title = dialog.getByLabel(/Title/);
+  await expect(title).toBeFocused();
+  await title.pressSequentially('Mom’s birthday');
+  await title.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(reminderRow(page, 'Mom’s birthday')).toContainText(/Turn(s|ed) \d+/);
 });
