@@ -121,6 +121,8 @@ function guessColumns(cells: string[]): CsvOptions['columns'] {
   ]);
 }
 
+const isSeparator = (word: string): boolean => /^[:\-–]+$/.test(word);
+
 /** Splits a line that has no delimiter, such as 'Lerato - 28 Feb', before the date at its end. */
 function splitLine(cells: string[]): string[] {
   if (cells.length !== 1) return cells;
@@ -128,11 +130,9 @@ function splitLine(cells: string[]): string[] {
   // A longer end could take the last word of the title for a weekday.
   const length = [1, 2, 3, 4].find((count) => count < words.length && looksLikeDate(words.slice(-count).join(' ')));
   if (length === undefined) return cells;
-  const title = words
-    .slice(0, -length)
-    .join(' ')
-    .replace(/[\s:\-–]+$/, '');
-  return [title, words.slice(-length).join(' ')];
+  const title = words.slice(0, -length);
+  if (title.length > 1 && isSeparator(title.at(-1)!)) title.pop();
+  return [title.join(' ').replace(/:$/, ''), words.slice(-length).join(' ')];
 }
 
 function readRecord(
