@@ -1,6 +1,7 @@
 import type { I18n } from '@/lib/i18n/i18n';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
+import type { TemplateResponse } from '@/lib/templates/schema';
 import { applyByPhrase, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
 
 /** `dueDate`, `weekday` and the other dates are already formatted for the recipient. */
@@ -17,8 +18,7 @@ export interface NoticeProps {
   /** Already formatted, with its currency. */
   amount?: string;
   reference?: string;
-  /** What the reference is, if the template says so. */
-  referenceKind?: 'plate' | 'policy' | 'account';
+  referenceKind?: NonNullable<TemplateResponse['referenceKind']>;
   description?: string;
   applyBy?: {
     phase: 'before' | 'last-day' | 'passed';

@@ -49,13 +49,10 @@ export interface CsvContent extends Pick<ImportResponse, 'headings' | 'columns' 
 /** @throws AppError bad_request (too many columns), too_large (more lines than an account can have reminders) */
 export async function readCsv(content: string, options: CsvOptions): Promise<CsvContent> {
   const { records, problem } = await parseRecords(content);
-  const [first, ...others] = records;
-  const firstCells = splitLine(first?.cells ?? []);
-  const withoutHeadings = guessColumns(firstCells);
-  const headings = (withoutHeadings ? firstCells : (first?.cells ?? [])).map((cell) =>
-    cell.trim().slice(0, MAX_HEADING_LENGTH),
-  );
-  const lines = withoutHeadings ? records.map(({ line, cells }) => ({ line, cells: splitLine(cells) })) : others;
+  const split = records.map(({ line, cells }) => ({ line, cells: splitLine(cells) }));
+  const withoutHeadings = guessColumns(headingsOf(split));
+  const headings = headingsOf(withoutHeadings ? split : records);
+  const lines = withoutHeadings ? split : records.slice(1);
   const positions = findColumns(headings, options.columns ?? withoutHeadings);
   const columns = Object.fromEntries(
     MAPPED_COLUMNS.flatMap((name) => (positions.has(name) ? [[name, positions.get(name)! + 1]] : [])),
@@ -120,6 +117,9 @@ function guessColumns(cells: string[]): CsvOptions['columns'] {
     ['dueAt', dueAt + 1],
   ]);
 }
+
+const headingsOf = ([first]: CsvRecord[]): string[] =>
+  (first?.cells ?? []).map((cell) => cell.trim().slice(0, MAX_HEADING_LENGTH));
 
 const isSeparator = (word: string): boolean => /^[:\-–]+$/.test(word);
 

@@ -136,7 +136,8 @@ export function LaterSection({ page, offer, state }: SectionProps & { offer: Sno
   const { t } = state.i18n;
   const { today, dueOn } = page;
   const warnings = offer.choices.map((choice) => choiceWarning(state.i18n, page, choice));
-  const commonWarning = warnings.every((warning) => warning === warnings[0]) ? warnings[0] : null;
+  const [first = null] = warnings;
+  const commonWarning = warnings.every((warning) => warning === first) ? first : null;
   return (
     <Section id="later" title={t('answers.later.title')}>
       <p className="soft">{t('answers.later.text')}</p>

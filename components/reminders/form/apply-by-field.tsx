@@ -21,7 +21,7 @@ import {
   type ApplyByRule,
 } from '@/lib/schedule/apply-by-rules';
 import { isPaidByItself } from '@/lib/templates/rules';
-import { EarlierEmails, WorkingDayEmail } from './earlier-emails';
+import { EarlierEmails, WorkingDayEmail } from './offered-emails';
 import type { EmailPreview } from './use-email-preview';
 
 const INITIAL_COUNT = 14;

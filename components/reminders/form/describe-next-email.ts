@@ -2,7 +2,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { addDaysTo, dayInTimezone, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { earlyTimeText } from './early-email-field';
+import { earlyTimeText } from './offered-emails';
 
 /** Returns text such as 'First email today' or 'First email on 1 Dec', or why no email is sent. */
 export function describeNextEmail(

@@ -27,7 +27,7 @@ import { usuallyHasAmount } from '@/lib/templates/rules';
 import { AfterDaysField } from './after-days-field';
 import { applyLicenceDisc } from './apply-licence-disc';
 import { ApplyByField } from './apply-by-field';
-import { EarlyEmailField } from './early-email-field';
+import { EarlyEmailField } from './offered-emails';
 import { KindField } from './kind-field';
 import { MoreFields } from './more-fields';
 import { TemplateGuidance } from './template-guidance';

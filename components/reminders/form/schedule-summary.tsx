@@ -5,7 +5,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { legalLeadDay } from '@/lib/schedule/apply-by-rules';
 import { normaliseLeadDays, withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
-import { earlyTimeText } from './early-email-field';
+import { earlyTimeText } from './offered-emails';
 import type { EmailPreview } from './use-email-preview';
 
 /** States which emails will be sent once the reminder is saved and which are too late, or why none will be sent. */

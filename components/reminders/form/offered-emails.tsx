@@ -1,19 +1,57 @@
+import type { PropsWithChildren } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useClosedDay } from '@/components/reminders/due-date/closed-day-hint';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { daysBetween, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { MAX_LEAD_DAY, normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 
-interface EarlierEmailsProps {
+interface Chosen {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function EmailCheckbox({ checked, onChange, children }: PropsWithChildren<Chosen>) {
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm font-medium pointer-coarse:min-h-11">
+      <Checkbox checked={checked} onCheckedChange={(next) => onChange(next === true)} />
+      {children}
+    </label>
+  );
+}
+
+interface EarlyEmailFieldProps extends Chosen {
+  day: Day;
+  today: Day;
+  notifyHour: number;
+}
+
+export function EarlyEmailField({ day, today, notifyHour, checked, onChange }: EarlyEmailFieldProps) {
+  const { t } = useI18n();
+  return (
+    <EmailCheckbox checked={checked} onChange={onChange}>
+      {t(`reminderForm.earlyEmail.${earlyTime(day, today, notifyHour)}`)}
+    </EmailCheckbox>
+  );
+}
+
+/** Returns 'today', 'tomorrow morning' or 'tomorrow'. */
+export const earlyTimeText = ({ t }: I18n, day: Day, today: Day, notifyHour: number): string =>
+  t(`reminderForm.summary.early.${earlyTime(day, today, notifyHour)}`);
+
+function earlyTime(day: Day, today: Day, notifyHour: number): 'today' | 'tomorrowMorning' | 'tomorrow' {
+  if (day <= today) return 'today';
+  return notifyHour < 12 ? 'tomorrowMorning' : 'tomorrow';
+}
+
+interface EarlierEmailsProps extends Chosen {
   on: Day;
   daysBefore: number;
   /** Lead days before `on`. */
   leadDays: readonly number[];
-  checked: boolean;
-  onChange: (checked: boolean) => void;
 }
 
 /** Offers emails before an apply-by date before which none would come. */
@@ -24,10 +62,9 @@ export function EarlierEmails({ on, daysBefore, leadDays, checked, onChange }: E
   const names = days.map((count) => t('reminderForm.summary.days', { days: String(count), longest: count }));
   return (
     <div className="text-sm">
-      <label className="flex min-h-8 cursor-pointer items-center gap-2.5 font-medium pointer-coarse:min-h-11">
-        <Checkbox checked={checked} onCheckedChange={(next) => onChange(next === true)} />
+      <EmailCheckbox checked={checked} onChange={onChange}>
         {t('reminderForm.applyBy.earlierEmails', { days: formatList(names), date })}
-      </label>
+      </EmailCheckbox>
       {!checked && (
         <p role="status" className="text-warning-soft-foreground">
           {t('reminderForm.applyBy.noEmailBefore', { date })}
