@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, type Control, type FieldErrors } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
-import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Form } from '@/components/ui/form';
+import { Form, FormError } from '@/components/ui/form';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showErrorToast } from '@/components/ui/error-toast';
@@ -75,11 +74,7 @@ export function TemplateEditor({ template, onClose }: { template: AdminTemplate;
         >
           <TemplateTextFields control={control} language={language} onLanguageChange={setLanguage} />
           <TemplateFields control={control} />
-          {formState.errors.root?.message && (
-            <Alert variant="destructive">
-              <AlertDescription>{formState.errors.root.message}</AlertDescription>
-            </Alert>
-          )}
+          <FormError />
           <div className="flex justify-end gap-2">
             <Button type="button" variant="outline" onClick={onClose}>
               {t('ui.cancel')}

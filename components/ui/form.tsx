@@ -12,6 +12,7 @@ import {
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form';
+import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Label } from '@/components/ui/label';
 import { cn } from '@/lib/browser/class-names';
 
@@ -121,4 +122,15 @@ function FormMessage({ children }: { children?: string | false }) {
   );
 }
 
-export { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage, useFormField };
+/** Shows an error that belongs to no field. */
+function FormError() {
+  const { errors } = useFormState();
+  if (!errors.root?.message) return null;
+  return (
+    <Alert variant="destructive">
+      <AlertDescription>{errors.root.message}</AlertDescription>
+    </Alert>
+  );
+}
+
+export { Form, FormControl, FormDescription, FormError, FormField, FormItem, FormLabel, FormMessage, useFormField };

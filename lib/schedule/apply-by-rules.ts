@@ -1,4 +1,4 @@
-import { addDaysTo, compareDays, daysBetween, type Day } from '@/lib/calendar';
+import { addDaysTo, addMonthsTo, compareDays, daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { workingDaysBefore, type IsHoliday } from './working-day-rules';
 
@@ -8,7 +8,7 @@ export type ApplyByPhase = 'before' | 'last-day' | 'passed';
 export const APPLY_BY_VERBS = ['apply', 'pay', 'book', 'decide', 'cancel'] as const;
 export type ApplyByVerb = (typeof APPLY_BY_VERBS)[number];
 
-export const APPLY_BY_UNITS = ['day', 'working-day'] as const;
+export const APPLY_BY_UNITS = ['day', 'working-day', 'month'] as const;
 export type ApplyByUnit = (typeof APPLY_BY_UNITS)[number];
 
 export const MAX_APPLY_BY_COUNT = 3650;
@@ -19,7 +19,7 @@ export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
 export const REMINDER_APPLY_BY_KINDS = [...APPLY_BY_KINDS, 'own'] as const;
 export type ReminderApplyByKind = (typeof REMINDER_APPLY_BY_KINDS)[number];
 
-/** Days or working days before the due date by which to act. */
+/** Days, working days or months before the due date by which to act. */
 export interface ApplyByRule {
   count: number;
   unit: ApplyByUnit;
@@ -71,7 +71,10 @@ export const applyByDate = (
   dueOn: Day,
   { count, unit }: Pick<ApplyByRule, 'count' | 'unit'>,
   isHoliday: IsHoliday,
-): Day => (unit === 'day' ? addDaysTo(dueOn, -count) : workingDaysBefore(dueOn, count, isHoliday));
+): Day => {
+  if (unit === 'working-day') return workingDaysBefore(dueOn, count, isHoliday);
+  return unit === 'day' ? addDaysTo(dueOn, -count) : addMonthsTo(dueOn, -count);
+};
 
 /** How many days before the due date a date set by law is; null for other dates. */
 export const legalLeadDay = (dueOn: Day, applyBy: { on: Day; kind: ReminderApplyByKind } | null): number | null =>

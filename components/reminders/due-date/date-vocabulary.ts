@@ -34,9 +34,23 @@ const ENGLISH_MONTHS = [
   'november',
   'december',
 ];
+const AFRIKAANS_MONTHS = [
+  'januarie',
+  'februarie',
+  'maart',
+  'april',
+  'mei',
+  'junie',
+  'julie',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'desember',
+];
 const ENGLISH_WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** Returns the words in the page's language and in English, which is accepted in every language. */
+/** Returns the words in the page's language and in English, and the months in Afrikaans too. */
 export function dateVocabulary({ t, dateWords }: I18n): DateVocabulary {
   const understood = (meaning: keyof typeof ENGLISH) =>
     foldText(`${ENGLISH[meaning]} ${t(`reminderForm.typedDate.${meaning}`)}`).split(' ');
@@ -51,7 +65,7 @@ export function dateVocabulary({ t, dateWords }: I18n): DateVocabulary {
       ...[...dateWords.weekdays, ...dateWords.shortWeekdays].map(foldText),
     ],
     months: ENGLISH_MONTHS.map((name, index) =>
-      [name, dateWords.months[index]!, dateWords.shortMonths[index]!].map(foldText),
+      [name, AFRIKAANS_MONTHS[index]!, dateWords.months[index]!, dateWords.shortMonths[index]!].map(foldText),
     ),
   };
 }

@@ -157,35 +157,38 @@ function ApplyBySentence({ value, on, autoFocus, onChange, onRemove, ...field }:
       <strong role="status" className="font-semibold">
         {on && t('reminderForm.applyBy.date', { date: i18n.formatDay(on, 'day') })}
       </strong>
-      <FormControl>
-        <WholeNumberInput
-          {...field}
-          aria-label={t('reminderForm.applyBy.count')}
-          className="w-14"
-          value={count}
-          onChange={(typed) => onChange({ ...value, count: typed })}
-        />
-      </FormControl>
-      <div>
-        <NativeSelect
-          aria-label={t('reminderForm.applyBy.unit')}
-          className="w-auto"
-          value={unit}
-          onChange={(event) => onChange({ ...value, unit: event.target.value })}
-        >
-          {APPLY_BY_UNITS.map((name) => (
-            <option key={name} value={name}>
-              {t(`reminderForm.applyBy.units.${name}`, { count: count === 1 ? 1 : 2 })}
-            </option>
-          ))}
-        </NativeSelect>
+      {/* A line of its own on a phone, below the button that removes the sentence. */}
+      <div className="flex items-center gap-2 max-sm:order-1 max-sm:w-full">
+        <FormControl>
+          <WholeNumberInput
+            {...field}
+            aria-label={t('reminderForm.applyBy.count')}
+            className="w-14"
+            value={count}
+            onChange={(typed) => onChange({ ...value, count: typed })}
+          />
+        </FormControl>
+        <div>
+          <NativeSelect
+            aria-label={t('reminderForm.applyBy.unit')}
+            className="w-auto"
+            value={unit}
+            onChange={(event) => onChange({ ...value, unit: event.target.value })}
+          >
+            {APPLY_BY_UNITS.map((name) => (
+              <option key={name} value={name}>
+                {t(`reminderForm.applyBy.units.${name}`, { count: count === 1 ? 1 : 2 })}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+        <span>{t('reminderForm.applyBy.before')}</span>
       </div>
-      <span>{t('reminderForm.applyBy.before')}</span>
       <Button
         type="button"
         variant="ghost"
         size="icon"
-        className="size-11"
+        className="size-11 max-sm:ms-auto"
         aria-label={t('reminderForm.applyBy.remove')}
         onClick={onRemove}
       >

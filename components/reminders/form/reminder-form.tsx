@@ -10,10 +10,9 @@ import { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-dr
 import { DueDateField } from '@/components/reminders/due-date/due-date-field';
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
-import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
-import { Form } from '@/components/ui/form';
+import { Form, FormError } from '@/components/ui/form';
 import { Spinner } from '@/components/ui/spinner';
 import {
   isLicenceDisc,
@@ -134,7 +133,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   return (
     <Form key={drafts.formKey} {...form}>
       <form
-        onSubmit={form.handleSubmit(save)}
+        onSubmit={form.handleSubmit((body) => save(body))}
         onFocus={keepFocusInSight}
         onKeyDown={(event) => {
           const isDate = event.target instanceof HTMLInputElement && event.target.name === 'dueAt';
@@ -213,9 +212,21 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
               {!referenceKind && referenceField}
             </div>
             <OptionalTextField control={control} name="description" label={t('reminderForm.description')} isMultiline />
+            {!savedReminder && (
+              <Button
+                type="button"
+                variant="outline"
+                size="sm"
+                className="min-h-11 sm:min-h-8"
+                disabled={isLocked}
+                onClick={form.handleSubmit((body) => save(body, { thenAttachFile: true }))}
+              >
+                {t('reminderForm.dialog.createAndAttach')}
+              </Button>
+            )}
           </MoreFields>
           {template && <TemplateGuidance template={template} />}
-          <FormError message={errors.root?.message} />
+          <FormError />
         </div>
         <DialogFooter className="border-t px-5 py-4 sm:px-6 low:sticky low:bottom-0 low:z-10 low:flex-row low:justify-end low:bg-card low:py-2 phone:border-t-0 phone:pb-[max(--spacing(4),env(safe-area-inset-bottom))]">
           <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving}>
@@ -235,14 +246,5 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
         </DialogFooter>
       </form>
     </Form>
-  );
-}
-
-function FormError({ message }: { message: string | undefined }) {
-  if (!message) return null;
-  return (
-    <Alert variant="destructive">
-      <AlertDescription>{message}</AlertDescription>
-    </Alert>
   );
 }

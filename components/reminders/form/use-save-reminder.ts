@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
@@ -38,13 +39,13 @@ export function useSaveReminder({
   onSaved: () => void;
   onClose: () => void;
   onFailed: () => void;
-}): (body: ReminderBody) => Promise<void> {
+}): (body: ReminderBody, options?: { thenAttachFile?: boolean }) => Promise<void> {
   const i18n = useI18n();
   const { t } = i18n;
   const { user, today, actions } = useDashboard();
   const { mutateAsync: create } = useCreateReminder(today);
   const { mutateAsync: update } = useUpdateReminder();
-  return async (fields) => {
+  return async (fields, { thenAttachFile = false } = {}) => {
     const { applyBy, ...others } = fields;
     const saved = source.mode === 'edit' ? source.reminder.applyBy : undefined;
     const body = {
@@ -68,7 +69,10 @@ export function useSaveReminder({
       });
       onSaved();
       onClose();
-      if (!isEdit) actions.showCreated(stored);
+      if (isEdit) return;
+      actions.showCreated(stored);
+      // The next dialog has its own place in the history.
+      if (thenAttachFile) void whenDialogHistoryRemoved().then(() => actions.attachFile(stored));
     } catch (error) {
       onSavingChange(false);
       showErrorToast(error, {

@@ -53,6 +53,14 @@ async function changeTemplate(key: string, patch: object) {
 }
 
 describe('the own apply-by date of a reminder', () => {
+  it('counts months, also once the due date moves', async () => {
+    const { cookie } = await makeSignedInUser();
+    const applyBy = { count: 1, unit: 'month', verb: 'cancel' };
+    const { id, ...created } = await create(cookie, { applyBy });
+    expect(created.applyBy).toEqual({ on: '2026-12-31', ...applyBy, kind: 'own' });
+    expect(await update(cookie, id, { dueAt: '2027-03-31' })).toEqual({ on: '2027-02-28', ...applyBy, kind: 'own' });
+  });
+
   it('counts working days up to and including the due date', async () => {
     const { cookie } = await makeSignedInUser();
     const created = await create(cookie);

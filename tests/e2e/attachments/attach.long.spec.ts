@@ -1,12 +1,17 @@
 import { executableFile, oleFile } from '../../support/sample-files';
 import {
+  addReminder,
   clickAtPosition,
   countCalls,
   abortCall,
   expectToast,
   failCall,
+  openNewReminderDialog,
   pauseCall,
   pauseDialogClosing,
+  reminderRow,
+  signInAsNewUser,
+  typeDate,
 } from '../support/page-helpers';
 import {
   UPLOAD_REQUEST_PATH,
@@ -25,6 +30,25 @@ import { expect, test } from '../support/test';
 
 const ATTACH = '/api/attachments';
 const ATTACH_FAILED = 'Failed to attach file. Please try again.';
+
+test('a new reminder can get a file as soon as it is created', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  // With other reminders on the days before, the new one is shown in another tab.
+  for (let count = 0; count < 6; count += 1) await addReminder(page, { title: `Other ${count}` });
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByLabel('Title').fill('The lease');
+  await typeDate(page, '31/01/2098');
+  await dialog.getByRole('button', { name: 'Create and attach a file' }).click();
+  const modal = page.getByRole('dialog', { name: 'Upload Attachment' });
+  await expect(modal).toContainText('The lease');
+  await chooseFile(modal, 'lease.pdf');
+  await expectUploaded(modal, 'lease.pdf');
+  await uploadButton(modal).click();
+  await expectToast(page, 'File uploaded');
+  await expect(modal).toHaveCount(0);
+  await expect(reminderRow(page, 'The lease')).toContainText('lease.pdf');
+});
 
 test('the upload dialog shows the file’s name and size and can mark the file as proof of renewal', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);

@@ -24,6 +24,9 @@ test('the reminder dialog counts working days to an own apply-by date, and offer
   await sentence.getByLabel('Days before the due date').fill('20');
   await sentence.getByLabel('Days or working days').selectOption('working days');
   await expect(sentence.getByRole('status')).toHaveText('03 Jan 2098,');
+  await sentence.getByLabel('Days before the due date').fill('2');
+  await sentence.getByLabel('Days or working days').selectOption('months');
+  await expect(sentence.getByRole('status')).toHaveText('30 Nov 2097,');
   // 20 working days are 28 days here, before which comes the usual email 30 days before.
   await sentence.getByLabel('Days before the due date').fill('40');
   await sentence.getByLabel('Days or working days').selectOption('days');

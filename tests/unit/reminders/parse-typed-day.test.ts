@@ -236,8 +236,9 @@ describe('parseTypedDay', () => {
       );
     });
 
-    it('rejects Afrikaans words when the page is in English', () => {
-      expect(parseTypedDay('31 Des', context)).toBeNull();
+    it('reads Afrikaans months when the page is in English, but no other words', () => {
+      expect(parseTypedDay('31 Des', context)).toBe('2026-12-31');
+      expect(parseTypedDay('12 Mei', context)).toBe('2027-05-12');
       expect(parseTypedDay('vandag', context)).toBeNull();
     });
   });

@@ -275,6 +275,11 @@ describe('the apply-by date', () => {
     expect(applyByDate('2027-06-10', { count: 5, unit: 'day' }, () => true)).toBe('2027-06-05');
   });
 
+  it('applyByDate counts months back to the same day, or the last of a shorter month', () => {
+    expect(applyByDate('2027-06-10', { count: 1, unit: 'month' }, neverHoliday)).toBe('2027-05-10');
+    expect(applyByDate('2027-03-31', { count: 1, unit: 'month' }, neverHoliday)).toBe('2027-02-28');
+  });
+
   it('applyByRule returns the owner’s rule, none if the owner wants none, and else the template’s', () => {
     const template = { applyByDays: 7, applyByUnit: 'day', applyByVerb: 'pay', applyByKind: 'law' } as const;
     const none = { hasOwnApplyBy: false, ownApplyByCount: null, ownApplyByUnit: null, ownApplyByVerb: null };

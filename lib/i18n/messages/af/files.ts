@@ -26,6 +26,7 @@ export const files = {
     none: 'geen',
     day: '{verb} {count, plural, one {{count} dag} other {{count} dae}} vooraf',
     'working-day': '{verb} {count, plural, one {{count} werksdag} other {{count} werksdae}} vooraf',
+    month: '{verb} {count, plural, one {{count} maand} other {{count} maande}} vooraf',
   },
   verbs: { apply: 'doen aansoek', pay: 'betaal', book: 'bespreek', decide: 'besluit', cancel: 'kanselleer' },
   categories: {

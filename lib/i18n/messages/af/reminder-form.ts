@@ -11,6 +11,7 @@ export const reminderForm = {
     },
     loading: 'Laai tans die herinnering',
     create: 'Skep herinnering',
+    createAndAttach: 'Skep en heg ’n lêer aan',
     update: 'Stoor wysigings',
   },
   saved: {
@@ -180,16 +181,18 @@ export const reminderForm = {
     legend: 'Laaste dag',
     verb: 'Wat om te doen',
     count: 'Dae voor die sperdatum',
-    unit: 'Dae of werksdae',
+    unit: 'Dae of werksdae, of maande',
     units: {
       day: '{count, plural, one {dag} other {dae}}',
       'working-day': '{count, plural, one {werksdag} other {werksdae}}',
+      month: '{count, plural, one {maand} other {maande}}',
     },
     date: '{date},',
     before: 'vooraf',
     rule: {
       day: '{phrase}: {count, plural, one {{count} dag} other {{count} dae}} vooraf.',
       'working-day': '{phrase}: {count, plural, one {{count} werksdag} other {{count} werksdae}} vooraf.',
+      month: '{phrase}: {count, plural, one {{count} maand} other {{count} maande}} vooraf.',
     },
     remove: 'Verwyder die laaste dag',
     paidByItself: 'Dit word vanself betaal (debietorder)',

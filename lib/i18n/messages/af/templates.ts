@@ -7,7 +7,7 @@ export const templates = {
   edit: 'Wysig {name}',
   none: 'Geen',
   regions: { universal: 'Algemeen', ZA: 'Suid-Afrika' },
-  applyByUnits: { day: 'Dae', 'working-day': 'Werksdae' },
+  applyByUnits: { day: 'Dae', 'working-day': 'Werksdae', month: 'Maande' },
   applyByKinds: { law: 'Volgens wet', official: 'Amptelike raad', practice: 'Goeie praktyk' },
   nextDates: {
     due: 'Vorige sperdatum plus die tydperk',
@@ -24,6 +24,7 @@ export const templates = {
     applyBy: {
       day: '{days, plural, one {{days} dag} other {{days} dae}} vooraf',
       'working-day': '{days, plural, one {{days} werksdag} other {{days} werksdae}} vooraf',
+      month: '{days, plural, one {{days} maand} other {{days} maande}} vooraf',
     },
     applyByWithKind: {
       law: '{applyBy} (volgens wet)',
@@ -51,7 +52,7 @@ export const templates = {
     recurrenceYears: 'Herhaal elke (jaar)',
     applyByDays: 'Doen aansoek teen (dae voor die sperdatum)',
     applyByHint: 'Voer dae en soort in, of geen van die twee nie',
-    applyByUnit: 'Dae of werksdae',
+    applyByUnit: 'Dae of werksdae, of maande',
     applyByKind: 'Soort laaste dag',
     applyByVerb: 'Bewoording van die laaste dag',
     graceDays: 'Grasietydperk ná die sperdatum (dae)',

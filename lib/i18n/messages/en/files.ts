@@ -28,6 +28,7 @@ export const files = {
     none: 'none',
     day: '{verb} {count, plural, one {{count} day} other {{count} days}} before',
     'working-day': '{verb} {count, plural, one {{count} working day} other {{count} working days}} before',
+    month: '{verb} {count, plural, one {{count} month} other {{count} months}} before',
   },
   verbs: { apply: 'apply', pay: 'pay', book: 'book', decide: 'decide', cancel: 'cancel' },
   categories: {

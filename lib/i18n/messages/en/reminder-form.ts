@@ -11,6 +11,7 @@ export const reminderForm = {
     },
     loading: 'Loading the reminder',
     create: 'Create Reminder',
+    createAndAttach: 'Create and attach a file',
     update: 'Update Reminder',
   },
   saved: {
@@ -177,10 +178,11 @@ export const reminderForm = {
     legend: 'Date to act by',
     verb: 'What to do',
     count: 'Days before the due date',
-    unit: 'Days or working days',
+    unit: 'Days or working days, or months',
     units: {
       day: '{count, plural, one {day} other {days}}',
       'working-day': '{count, plural, one {working day} other {working days}}',
+      month: '{count, plural, one {month} other {months}}',
     },
     date: '{date},',
     before: 'before',
@@ -188,6 +190,7 @@ export const reminderForm = {
     rule: {
       day: '{phrase}: {count, plural, one {{count} day} other {{count} days}} before.',
       'working-day': '{phrase}: {count, plural, one {{count} working day} other {{count} working days}} before.',
+      month: '{phrase}: {count, plural, one {{count} month} other {{count} months}} before.',
     },
     remove: 'Remove the date to act by',
     paidByItself: 'It is paid by itself (debit order)',

@@ -6,7 +6,7 @@ export const templates = {
   edit: 'Edit {name}',
   none: 'None',
   regions: { universal: 'Universal', ZA: 'South Africa' },
-  applyByUnits: { day: 'Days', 'working-day': 'Working days' },
+  applyByUnits: { day: 'Days', 'working-day': 'Working days', month: 'Months' },
   applyByKinds: { law: 'By law', official: 'Official advice', practice: 'Good practice' },
   nextDates: {
     due: 'Previous due date plus the period',
@@ -23,6 +23,7 @@ export const templates = {
     applyBy: {
       day: '{days, plural, one {{days} day} other {{days} days}} before',
       'working-day': '{days, plural, one {{days} working day} other {{days} working days}} before',
+      month: '{days, plural, one {{days} month} other {{days} months}} before',
     },
     /** `{applyBy}` is one of the texts under `applyBy`. */
     applyByWithKind: {
@@ -51,7 +52,7 @@ export const templates = {
     recurrenceYears: 'Repeat every (years)',
     applyByDays: 'Apply by (days before the due date)',
     applyByHint: 'Enter both days and kind, or neither',
-    applyByUnit: 'Days or working days',
+    applyByUnit: 'Days or working days, or months',
     applyByKind: 'Apply-by kind',
     applyByVerb: 'Apply-by wording',
     graceDays: 'Grace days after the due date',
