@@ -26,6 +26,7 @@ import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { passedDeadline } from '@/lib/schedule/snooze-rules';
 import { deadlinesOfReminder, findSnoozeOffer } from './snooze-offer';
+import { useCancelSnooze } from './use-cancel-snooze';
 
 const OTHER_DAY = 'other';
 
@@ -112,8 +113,10 @@ function Choice({ value, warning, children }: { value: string; warning: ReactNod
   );
 }
 
-function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
+function useSnooze(reminder: ReminderResponse, onClose: () => void) {
+  const { id, title, snoozedUntil } = reminder;
   const { t, formatDay } = useI18n();
+  const cancel = useCancelSnooze();
   const { mutateAsync: snooze, isPending } = useSnoozeReminder();
   const [problem, setProblem] = useState<string>();
   const save = async (until: Day | null) => {
@@ -130,6 +133,8 @@ function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
         date: formatDay(until, 'shortDayWithYear'),
         bdi,
       }),
+      // Another planned email has been replaced, and cancelling would not bring it back.
+      ...(!snoozedUntil && { onUndo: () => void cancel(reminder) }),
     });
     onClose();
   };

@@ -5,6 +5,7 @@ import {
   expectToast,
   formatDay,
   formatShortDay,
+  newestToast,
   openAllReminders,
   openRowMenu,
   reminderRow,
@@ -71,6 +72,17 @@ test('a later email can be planned and cancelled, and days after the due date sh
   const menu = await openRowMenu(page, 'The lease');
   const cancel = `Cancel the email of ${formatShortDay(chosen)}`;
   await menu.getByRole('menuitem', { name: `${cancel} about "The lease"` }).click();
+  await expectToast(page, 'Email cancelled');
+  await expect(row).toContainText(`Next email ${formatShortDay(dueOn)}`);
+
+  await (
+    await openRowMenu(page, 'The lease')
+  )
+    .getByRole('menuitem', { name: 'Remind me later of "The lease"' })
+    .click();
+  await dialog.getByRole('button', { name: 'Remind me' }).click();
+  await expectToast(page, 'Email planned');
+  await newestToast(page).getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Email cancelled');
   await expect(row).toContainText(`Next email ${formatShortDay(dueOn)}`);
 });
