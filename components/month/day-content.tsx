@@ -32,21 +32,22 @@ interface DayContentProps {
 
 /** Content of a day's cell: lines of text, or dots on phones. Decorative: the button around it has a label. */
 export function DayContent({ day, content, today }: DayContentProps) {
-  const { holidays } = content;
+  // Soft hyphens, because long Afrikaans names, such as Welwillendheidsdag, are wider than a cell.
+  const holidays = content.holidays.join(', ').replace(/dag\b/g, '\u00ADdag');
   return (
     <span aria-hidden className="flex w-full min-w-0 flex-col gap-1 max-md:items-center">
-      <span className="flex w-full items-start gap-1 max-md:justify-center">
+      <span className="flex w-full flex-wrap items-start gap-x-1 max-md:justify-center">
         <span
           className={cn(
             'grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium tabular-nums',
             day === today && 'bg-primary font-bold text-primary-foreground',
-            holidays.length > 0 && day !== today && 'max-md:ring max-md:ring-muted-foreground',
+            holidays && day !== today && 'max-md:ring max-md:ring-muted-foreground',
           )}
         >
           {Number(day.slice(-2))}
         </span>
-        <span className="line-clamp-2 min-w-0 pt-1 text-[0.6875rem] leading-tight font-medium text-muted-foreground max-md:hidden">
-          {holidays.join(', ')}
+        <span className="line-clamp-2 max-w-full grow basis-[min-content] pt-1 text-[0.6875rem] leading-tight font-medium text-muted-foreground max-md:hidden">
+          {holidays}
         </span>
       </span>
       <DayDots day={day} content={content} today={today} />
