@@ -17,7 +17,7 @@ export function LazyMonthView() {
   }, [request, failed]);
   return (
     <Card className="relative gap-0 overflow-hidden py-0">
-      <div className="absolute top-4 right-4">
+      <div className="absolute top-4 right-3 sm:right-4">
         <ViewSwitch />
       </div>
       {MonthView ? (

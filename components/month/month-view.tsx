@@ -41,6 +41,18 @@ export function MonthView() {
     void refetch();
   };
 
+  const todayButton = (
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => {
+        showMonth(today);
+        setChosenDay(today);
+      }}
+    >
+      {t('month.today')}
+    </Button>
+  );
   const panel = shownDay && (
     <DayPanel
       day={shownDay}
@@ -59,10 +71,8 @@ export function MonthView() {
         month={month}
         isPending={isPending}
         onShow={showMonth}
-        onToday={() => {
-          showMonth(today);
-          setChosenDay(today);
-        }}
+        todayButton={isWide && todayButton}
+        printLink={isWide && <PrintLink />}
       />
       {error && <MonthLoadError onRetry={retry} />}
       <MonthGrid
@@ -78,7 +88,15 @@ export function MonthView() {
           setOpen(true);
         }}
       />
-      <Legend />
+      <div className="flex items-center gap-1 border-t px-4 max-md:py-1 max-md:pr-1">
+        <Legend />
+        {!isWide && (
+          <>
+            {todayButton}
+            <PrintLink />
+          </>
+        )}
+      </div>
       {isWide ? (
         <DayPopover open={isOpen && shownDay !== undefined} onOpenChange={setOpen} dayButton={dayButton}>
           {panel}
@@ -127,18 +145,19 @@ interface MonthHeaderProps {
   month: Day;
   isPending: boolean;
   onShow: (day: Day) => void;
-  onToday: () => void;
+  todayButton: ReactNode;
+  printLink: ReactNode;
 }
 
 /** Leaves room at the right for the `ViewSwitch`. */
-function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
+function MonthHeader({ month, isPending, onShow, todayButton, printLink }: MonthHeaderProps) {
   const { t, formatDay } = useI18n();
   return (
-    <div className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 p-4 pr-32 sm:pr-52">
-      <h2 aria-live="polite" className="text-lg font-semibold tracking-tight">
+    <div className="flex min-h-18 flex-wrap items-center p-4 pr-52 max-md:pl-0.5 max-sm:pr-27 md:gap-x-4 md:gap-y-2">
+      <h2 aria-live="polite" className="font-semibold tracking-tight max-md:px-1 sm:text-lg">
         {formatDay(month, 'month')}
       </h2>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center max-md:order-first md:gap-1">
         <Button
           variant="ghost"
           size="icon"
@@ -148,9 +167,7 @@ function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
         >
           <ChevronLeftIcon aria-hidden />
         </Button>
-        <Button variant="outline" size="sm" onClick={onToday}>
-          {t('month.today')}
-        </Button>
+        {todayButton}
         <Button
           variant="ghost"
           size="icon"
@@ -160,13 +177,9 @@ function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
         >
           <ChevronRightIcon aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" asChild>
-          <NavigationLink href={PRINT_PATH} aria-label={t('month.print.link')} title={t('month.print.link')}>
-            <PrinterIcon aria-hidden />
-          </NavigationLink>
-        </Button>
+        {printLink}
       </div>
-      <span role="status">
+      <span role="status" className="max-sm:absolute max-sm:top-15 max-sm:right-4">
         {isPending && (
           <>
             <Spinner className="animate-in delay-150 fade-in-0 fill-mode-both" />
@@ -178,11 +191,22 @@ function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
   );
 }
 
+function PrintLink() {
+  const { t } = useI18n();
+  return (
+    <Button variant="ghost" size="icon" asChild>
+      <NavigationLink href={PRINT_PATH} aria-label={t('month.print.link')} title={t('month.print.link')}>
+        <PrinterIcon aria-hidden />
+      </NavigationLink>
+    </Button>
+  );
+}
+
 /** Explains the marks of the days. */
 function Legend() {
   const { t } = useI18n();
   return (
-    <p className="flex flex-wrap gap-x-4 border-t px-4 py-2 text-xs text-muted-foreground [&_svg]:size-3 [&>span]:flex [&>span]:items-center [&>span]:gap-1">
+    <p className="flex flex-1 flex-wrap gap-x-4 py-2 text-xs text-muted-foreground [&_svg]:size-3 [&>span]:flex [&>span]:items-center [&>span]:gap-1">
       <span className="md:hidden!">
         <span className="size-1.5 rounded-full bg-muted-foreground" aria-hidden /> {t('month.day.due')}
       </span>
