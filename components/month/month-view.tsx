@@ -210,6 +210,9 @@ function Legend() {
       <span className="md:hidden!">
         <span className="size-1.5 rounded-full bg-muted-foreground" aria-hidden /> {t('month.day.due')}
       </span>
+      <span className="md:hidden!">
+        <span className="size-3 rounded-full border border-muted-foreground" aria-hidden /> {t('month.publicHolidays')}
+      </span>
       <span>
         <HourglassIcon aria-hidden /> {t('month.day.applyBy')}
       </span>
