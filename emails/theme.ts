@@ -9,8 +9,7 @@ export const urgencyShades: Record<Exclude<Urgency, 'none'>, { light: string; da
 
 export const accent = { light: '#006664', onLight: '#ffffff', dark: '#63ccc3', onDark: '#0c2625' };
 
-export const font =
-  "ui-sans-serif, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const font = "ui-sans-serif, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** User text may contain words wider than a phone screen. */
 const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;

@@ -51,7 +51,7 @@ async function storeCopy(copy) {
   copy.querySelector('#documents .small').hidden = false;
   copy.querySelectorAll('main > :not(:has(h1), #documents), .when, footer').forEach((part) => part.remove());
   const policy =
-    "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; style-src 'unsafe-inline'";
+    "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; font-src 'self'; style-src 'unsafe-inline'";
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   const cache = await caches.open(CACHE);
   await cache.put(keyOf(pathname), new Response(`<!DOCTYPE html>${copy.outerHTML}`, { headers }));

@@ -90,6 +90,7 @@ const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
   'style-src': ["'unsafe-inline'"],
+  'font-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],

@@ -38,7 +38,8 @@ test('a mail link lets a signed-out user complete and restore a reminder without
   await undo(page);
   await expect(page.getByText('The emails that you chose for this reminder go out as planned.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
-  expect(new Set(requested)).toEqual(new Set(['document']));
+  expect(new Set(requested)).toEqual(new Set(['document', 'font']));
+  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
 
   await signInAgain();
   const trail = (await (await page.request.get('/api/audit/recent')).json()) as AuditEntryResponse[];

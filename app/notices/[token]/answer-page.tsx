@@ -28,7 +28,7 @@ export type ShownPage = AnswerPage | { kind: 'limited' | 'failed' };
 /** A larger page omits its guidance, and then its documents, so that it opens quickly even over a slow connection. */
 export const MAX_ANSWER_PAGE_BYTES = 10_000;
 
-/** Renders the page that a link in a notice mail opens. Needs no scripts, image files or web fonts. */
+/** Renders the page that a link in a notice mail opens. Needs no scripts or image files, and no web font. */
 export async function renderAnswerPage(page: ShownPage, state: PageState): Promise<string> {
   const { renderToStaticMarkup } = await loadReactDomServer();
   const render = (shown: ShownPage) =>

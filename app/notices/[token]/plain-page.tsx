@@ -17,7 +17,6 @@ export const PlainPage = ({ i18n: { t, locale }, title, note, children }: Props)
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
       <title>{`${title} – ${PRODUCT_NAME}`}</title>
       <style dangerouslySetInnerHTML={{ __html: ANSWER_PAGE_STYLES }} />
     </head>

@@ -1,4 +1,4 @@
-import { accent, darkPalette, font, mailStyles, urgencyShades } from '@/emails/theme';
+import { accent, darkPalette, mailStyles, urgencyShades } from '@/emails/theme';
 
 const light = {
   page: mailStyles.body.backgroundColor,
@@ -10,8 +10,8 @@ const light = {
   faint: mailStyles.small.color,
   accent: accent.light,
   'on-accent': accent.onLight,
-  'good-card': '#e2f3f0',
-  'warning-card': '#fdf1dc',
+  good: '#e2f3f0',
+  warning: '#fdf1dc',
   soon: urgencyShades.soon.light,
   today: urgencyShades.today.light,
   past: urgencyShades.past.light,
@@ -27,8 +27,8 @@ const dark: Record<keyof typeof light, string> = {
   faint: darkPalette.faint,
   accent: accent.dark,
   'on-accent': accent.onDark,
-  'good-card': '#16312f',
-  'warning-card': '#362814',
+  good: '#16312f',
+  warning: '#362814',
   soon: urgencyShades.soon.dark,
   today: urgencyShades.today.dark,
   past: urgencyShades.past.dark,
@@ -45,41 +45,40 @@ const variables = (palette: Record<string, string>) =>
  */
 const RULES = `
 *{box-sizing:border-box}
-body{margin:0;padding:16px 12px 32px;background:var(--page);color:var(--text);font:1.0625rem/1.5 ${font};
+body{margin:0;padding:16px 12px 32px;background:var(--page);color:var(--text);font:1.0625rem/1.5 Figtree,ui-sans-serif,system-ui,sans-serif;
 overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
 header,main,footer{max-width:34rem;margin:0 auto}
 header{display:flex;align-items:center;gap:10px;padding:0 4px 12px;font-weight:700}
 header rect{fill:var(--accent)}
 header path{stroke:var(--on-accent)}
 .card{margin:0 0 12px;padding:20px;background:var(--card);border:1px solid var(--line);border-radius:14px}
-.good{background:var(--good-card)}
-.warning{background:var(--warning-card)}
+.good{background:var(--good)}
+.warning{background:var(--warning)}
 main{display:flex;flex-direction:column}
 section{order:2;scroll-margin-top:100vh}
 section:target{order:1;border-color:var(--accent);box-shadow:0 0 0 2px var(--accent)}
-h1{margin:0 0 8px;font-size:1.5rem;line-height:1.3}
-h2{margin:0 0 4px;font-size:1.2rem;line-height:1.35}
+h1,h2{margin:0 0 6px;line-height:1.3}
+h1{font-size:1.5rem;letter-spacing:-.02em}
+h2{font-size:1.2rem}
 p{margin:0 0 12px}
 p:last-child{margin-bottom:0}
-.when{margin:0;font-size:1.2rem;font-weight:700}
-.bold{font-weight:700}
-.past{color:var(--past)}
+.when{margin:0;font-size:1.2rem}
+.when,.bold{font-weight:700}
+.past,.note,.error{color:var(--past)}
 .today{color:var(--today)}
 .soon{color:var(--soon)}
 .soft{color:var(--soft)}
 .small{color:var(--faint);font-size:.9rem}
-.note{width:100%;text-align:start;color:var(--past);font-size:.9rem;font-weight:600}
-.error{color:var(--past);font-weight:600}
+.note{width:100%;text-align:start;font-size:.9rem}
 button+.small{margin-top:8px}
 form{margin:12px 0 0}
-details{margin:8px 0 -10px}
-summary{padding:10px 0;color:var(--accent);cursor:pointer}
-label{display:block;margin:0 0 4px;font-weight:600}
+label{display:block;margin:0 0 4px}
 button,input,.button{width:100%;min-height:48px;padding:10px 16px;border:1px solid var(--accent);border-radius:10px;
 font:inherit}
-button,.button{display:flex;flex-wrap:wrap;gap:0 8px;align-items:center;justify-content:center;text-decoration:none;background:var(--accent);color:var(--on-accent);font-weight:600;cursor:pointer}
+button,.button{display:flex;flex-wrap:wrap;gap:0 8px;align-items:center;justify-content:center;text-decoration:none;background:var(--accent);color:var(--on-accent);cursor:pointer}
 .button{margin-top:12px}
-.plain{background:var(--card);color:var(--accent)}
+label,button,.button,.note,.error{font-weight:600}
+.plain,main:has(:target form) section:not(:target) button{background:var(--card);color:var(--accent)}
 .day{font-weight:400}
 .choice{justify-content:space-between}
 input{display:block;margin:0 0 10px;text-align:start;background:var(--card);border-color:var(--field);color:var(--text)}
@@ -96,6 +95,7 @@ footer a{display:inline-block;padding:11px 0}
 `;
 
 export const ANSWER_PAGE_STYLES =
+  '@font-face{font-family:Figtree;src:url(/figtree.woff2);font-weight:300 900;font-display:swap}' +
   `:root{color-scheme:light dark;${variables(light)}}` +
   `@media screen and (prefers-color-scheme:dark){:root{${variables(dark)}}}` +
   RULES.replaceAll('\n', '');

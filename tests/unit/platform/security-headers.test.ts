@@ -55,11 +55,12 @@ it('the security policy of API responses blocks all content and framing', () => 
 
 describe('fixedSecurityPolicy', () => {
   it.each(['/notices/abc', '/api/notices/abc', '/take-along/abc'])(
-    'allows inline styles, forms to this site and its script files: %s',
+    'allows inline styles, forms to this site and its script and font files: %s',
     (path) => {
       const policy = fixedSecurityPolicy(path) ?? '';
       expect(directive(policy, 'default-src')).toBe("default-src 'none'");
       expect(directive(policy, 'style-src')).toBe("style-src 'unsafe-inline'");
+      expect(directive(policy, 'font-src')).toBe("font-src 'self'");
       expect(directive(policy, 'form-action')).toBe("form-action 'self'");
       expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
       expect(directive(policy, 'script-src')).toBe("script-src 'self'");
