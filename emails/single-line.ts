@@ -8,9 +8,11 @@ const LONGEST_LOST_WORD = 25;
 /** Maximum length of a first sentence that `firstSentences` returns whole. */
 const LONGEST_SENTENCE = 300;
 
+export const splitSentences = (line: string): string[] => line.split(/(?<=[.!?]) (?=\p{Lu}|’n )/u);
+
 /** Returns one line: whole sentences of at most `length` characters, or one sentence, which is cut if very long. */
 export function firstSentences(text: string, length: number): string {
-  const [first = '', ...others] = toSingleLine(text, Infinity).split(/(?<=[.!?]) (?=\p{Lu}|’n )/u);
+  const [first = '', ...others] = splitSentences(toSingleLine(text, Infinity));
   let shown = toSingleLine(first, LONGEST_SENTENCE);
   for (const sentence of others) {
     if (shown.endsWith('…') || shown.length + 1 + sentence.length > length) break;

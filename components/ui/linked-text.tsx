@@ -40,24 +40,40 @@ const LINK = new RegExp(`(?<web>${WEB_ADDRESS})|(?<email>${EMAIL_ADDRESS})|(?<ph
 
 const LINK_STYLE = 'font-medium text-primary underline underline-offset-4 hover:no-underline';
 
+interface Props {
+  text: string;
+  /** For pages without the app's styles: shows only the host of a web address. */
+  isPlain?: boolean;
+}
+
 /** Shows web addresses, email addresses and telephone numbers as links. Foreign numbers need a plus sign. */
-export function LinkedText({ text }: { text: string }) {
+export function LinkedText({ text, isPlain = false }: Props) {
+  const className = isPlain ? undefined : LINK_STYLE;
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { 0: match, index, groups } of text.matchAll(LINK)) {
-    parts.push(text.slice(end, index), groups?.web ? <WebLink address={match} /> : <ContactLink {...groups} />);
+    parts.push(
+      text.slice(end, index),
+      groups?.web ? <WebLink address={match} isPlain={isPlain} /> : <ContactLink {...groups} className={className} />,
+    );
     end = index + match.length;
   }
   parts.push(text.slice(end));
   return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 
-function WebLink({ address }: { address: string }) {
+function WebLink({ address, isPlain }: { address: string; isPlain: boolean }) {
   const url = /^www\./i.test(address) ? `https://${address}` : address;
   if (!URL.canParse(url)) return address;
-  const { href, username, password } = new URL(url);
+  const { href, hostname, username, password } = new URL(url);
   // Do not link deceptive URLs: https://bank.example@elsewhere.example leads to elsewhere.example.
   if (username || password) return address;
+  if (isPlain)
+    return (
+      <a href={href} rel="noreferrer">
+        {hostname.replace(/^www\./, '')}
+      </a>
+    );
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={LINK_STYLE}>
       {address}
@@ -65,14 +81,14 @@ function WebLink({ address }: { address: string }) {
   );
 }
 
-function ContactLink({ email, phone = '' }: { email?: string; phone?: string }) {
+function ContactLink({ email, phone = '', className }: { email?: string; phone?: string; className?: string }) {
   const number = phone
     .replace('(0)', '')
     .replace(/[^\d+]/g, '')
     .replace(/^00/, '+')
     .replace(/^\+270/, '+27');
   return (
-    <a href={email ? `mailto:${email}` : `tel:${number}`} className={LINK_STYLE}>
+    <a href={email ? `mailto:${email}` : `tel:${number}`} className={className}>
       {email ?? phone}
     </a>
   );

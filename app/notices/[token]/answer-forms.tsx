@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { toSingleLine } from '@/emails/single-line';
+import { LinkedText } from '@/components/ui/linked-text';
+import { splitSentences, toSingleLine } from '@/emails/single-line';
 import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
@@ -79,24 +80,42 @@ const MAX_SOURCE_LENGTH = 500;
 /** `id` is the fragment of the mail's link to the rest of the advice. */
 export function Advice({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer['guidance'] }) {
   if (!guidance) return null;
-  const source = guidance.source && toSingleLine(guidance.source, MAX_SOURCE_LENGTH);
-  const isLink = source === guidance.source && /^https?:\/\/\S+$/.test(source ?? '');
+  // A web address that is cut off leads nowhere.
+  const source =
+    guidance.source && toSingleLine(guidance.source, MAX_SOURCE_LENGTH).replace(/(https?:|www\.)\S*…$/i, '…');
   return (
     <section className="card" id="advice">
       <h2>{t('answers.advice')}</h2>
-      <p className="small" dir="auto">
-        {toSingleLine(guidance.text, MAX_GUIDANCE_LENGTH)}
-      </p>
+      <div className="soft" dir="auto">
+        {adviceParagraphs(guidance.text).map((paragraph, index) => (
+          <p key={index}>
+            <LinkedText text={paragraph} isPlain />
+          </p>
+        ))}
+      </div>
       {source && (
         <p className="small">
           {t.rich('mails.notice.source', {
             source,
-            link: (content) => <span lang="en">{isLink ? <a href={source}>{content}</a> : content}</span>,
+            link: () => (
+              <span lang="en">
+                <LinkedText text={source} isPlain />
+              </span>
+            ),
           })}
         </p>
       )}
     </section>
   );
+}
+
+function adviceParagraphs(text: string): string[] {
+  let room = MAX_GUIDANCE_LENGTH;
+  return text.split('\n').flatMap((line) => {
+    const shown = room > 0 ? toSingleLine(line, room) : '';
+    room -= shown.length;
+    return shown ? splitSentences(shown) : [];
+  });
 }
 
 interface DateFieldProps {
