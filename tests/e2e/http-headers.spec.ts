@@ -79,6 +79,11 @@ test('a built script is served with the security headers', async () => {
   expect(response.headers).toMatchObject(HEADERS);
 });
 
+test('the typeface of plain pages is kept by browsers for a year', async () => {
+  const { headers } = await sendRequest('/figtree.woff2');
+  expect(headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' });
+});
+
 test('a request without a Host header returns 400 with the nosniff header', async () => {
   const { port, hostname } = new URL(site);
   const socket = connect(Number(port), hostname).end('GET / HTTP/1.1\r\n\r\n');

@@ -70,7 +70,7 @@ p:last-child{margin-bottom:0}
 .soft{color:var(--soft)}
 .small{color:var(--faint);font-size:.9rem}
 .note{width:100%;text-align:start;font-size:.9rem}
-button+.small{margin-top:8px}
+:is(button,div)+.small{margin-top:8px}
 form{margin:12px 0 0}
 label{display:block;margin:0 0 4px}
 button,input,.button{width:100%;min-height:48px;padding:10px 16px;border:1px solid var(--accent);border-radius:10px;
