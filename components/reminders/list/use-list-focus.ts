@@ -25,6 +25,8 @@ export function useListFocus(
 ) {
   const ref = useRef<HTMLDivElement>(null);
   const lastIndex = useRef<number | null>(null);
+  /** True while a dialog that took the focus from the list has yet to return it. */
+  const isInDialog = useRef(false);
   const [focusedId, setFocusedId] = useState<string>();
   const focusAt = useCallback(
     (index: number) => {
@@ -55,11 +57,12 @@ export function useListFocus(
   // Restore the focus if removing or replacing the focused element has moved it to the body.
   useLayoutEffect(() => {
     const focusLost = lastIndex.current !== null && document.activeElement === document.body;
-    if (focusLost && !restoreFocus()) onFocusLost();
+    if (focusLost && !isInDialog.current && !restoreFocus()) onFocusLost();
   }, [restoreFocus, onFocusLost]);
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     setEndWanted(false);
+    isInDialog.current = false;
     const id = target.closest<HTMLElement>('[data-reminder-id]')?.dataset.reminderId;
     lastIndex.current = id ? ids.indexOf(id) : null;
     setFocusedId(id);
@@ -67,7 +70,9 @@ export function useListFocus(
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget) {
       // A dialog or menu returns the focus to the list when it closes; other elements outside the list keep the focus.
-      const isInside = ref.current?.contains(relatedTarget) || relatedTarget.closest('[role$="dialog"], [role="menu"]');
+      isInDialog.current = relatedTarget.closest('[role$="dialog"]') !== null;
+      const isInside =
+        isInDialog.current || ref.current?.contains(relatedTarget) || relatedTarget.closest('[role="menu"]');
       if (!isInside) lastIndex.current = null;
       return;
     }

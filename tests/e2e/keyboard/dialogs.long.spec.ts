@@ -1,6 +1,13 @@
 import { sampleFiles } from '../../support/sample-files';
 import { hasFocus, openDashboardWith, pickDayByKeyboard, pressKeys, tabUntilFocused } from '../support/keyboard';
-import { buttonNamed, expectToast, pauseCall, reminderRow, typedDateField } from '../support/page-helpers';
+import {
+  buttonNamed,
+  expectToast,
+  pauseCall,
+  pauseDialogClosing,
+  reminderRow,
+  typedDateField,
+} from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
 test('a reminder can be created from Quick Actions by keyboard alone', async ({ page }) => {
@@ -69,8 +76,12 @@ test('a file can be attached and removed by keyboard without losing the focus', 
   await tabUntilFocused(page, modal.getByRole('checkbox', { name: 'This is proof of renewal' }));
   await pressKeys(page, 'Space');
   await tabUntilFocused(page, modal.getByRole('button', { name: 'Upload', exact: true }));
+  const finishClosing = await pauseDialogClosing(page);
   await pressKeys(page, 'Enter');
   await expectToast(page, 'File uploaded');
+  // The list reloads before the dialog has closed.
+  await expect(page.getByLabel('Remove lease.pdf from "Anna"')).toBeVisible();
+  await finishClosing();
   await expect(opener).toBeFocused();
 
   await tabUntilFocused(page, buttonNamed(page, 'Remove lease.pdf from "Anna"'));
