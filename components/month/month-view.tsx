@@ -88,14 +88,11 @@ export function MonthView() {
           setOpen(true);
         }}
       />
-      <div className="flex items-center gap-1 border-t px-4 max-md:py-1 max-md:pr-1">
+      <div className="flex items-center gap-1 border-t px-4 max-md:py-1 max-md:pl-3">
+        {/* At the left, because the round button for a new reminder floats at the right. */}
+        {!isWide && todayButton}
+        {!isWide && <PrintLink />}
         <Legend />
-        {!isWide && (
-          <>
-            {todayButton}
-            <PrintLink />
-          </>
-        )}
       </div>
       {isWide ? (
         <DayPopover open={isOpen && shownDay !== undefined} onOpenChange={setOpen} dayButton={dayButton}>
