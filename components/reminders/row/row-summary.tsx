@@ -85,7 +85,7 @@ function Facts({ whole, others, open }: { whole: ReactNode[]; others: ReactNode[
   );
 }
 
-const FACTS_STYLE = 'text-[0.8125rem]/4 text-muted-foreground';
+const FACTS_STYLE = 'text-xs text-muted-foreground sm:text-[0.8125rem]/4';
 const SEPARATOR = ' · ';
 
 const joinFacts = (facts: ReactNode[]): ReactNode =>
