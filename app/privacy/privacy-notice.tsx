@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkedText } from '@/components/ui/linked-text';
 import {
+  DISOWN_LINK_DAYS,
   GOOGLE_SIGN_IN_COOKIE_MINUTES,
   UNVERIFIED_ACCOUNT_RETENTION_DAYS,
   KNOWN_BROWSER_COOKIE_DAYS,
@@ -36,7 +37,7 @@ const collectedData = (t: Translator, { usesGoogle }: PrivacyDetails): string[] 
 const retentionPeriods = (t: Translator, { staysHere }: PrivacyDetails): string[] => [
   t('privacy.retention.account', { hours: CLEAN_UP_INTERVAL_HOURS }),
   t('privacy.retention.activity', { years: ACTIVITY_RETENTION_YEARS }),
-  t('privacy.retention.signIn', { days: SESSION_DAYS, hours: VERIFY_LINK_HOURS }),
+  t('privacy.retention.signIn', { days: SESSION_DAYS, linkDays: DISOWN_LINK_DAYS }),
   t('privacy.retention.uploads', { hours: UPLOAD_ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS }),
   t('privacy.retention.unverified', { days: UNVERIFIED_ACCOUNT_RETENTION_DAYS }),
   ...(staysHere.emails ? [t('privacy.retention.emails', { days: OUTBOX_RETENTION_DAYS })] : []),

@@ -1,6 +1,6 @@
 import { daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByPhrase, type ApplyByVerb, type ReminderApplyByKind } from './apply-by-rules';
+import { applyByPhrase, isAdvice, type ApplyByVerb, type ReminderApplyByKind } from './apply-by-rules';
 import { statusBadge } from './status-badge-rules';
 import type { ReminderBehaviour } from './behaviour-rules';
 
@@ -31,7 +31,7 @@ export function actNowReason(
   if (parseDay(dueOn) <= today || applyBy === null) return statusBadge(i18n, reminder, today).text;
   const day = actNowDay(reminder, today);
   const days = daysBetween(today, day);
-  const passed = applyBy.kind === 'practice' ? 'advice' : applyBy.verb;
+  const passed = isAdvice(applyBy.kind) ? 'advice' : applyBy.verb;
   if (days < 0) return i18n.t(`schedule.actNow.passed.${passed}`, { days: -days });
   const phase = days === 0 ? 'last-day' : 'before';
   const phrase = applyByPhrase(i18n, phase, applyBy, i18n.formatShortDay(day, today));

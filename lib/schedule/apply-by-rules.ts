@@ -107,6 +107,9 @@ export const applyByLabel = ({ t }: I18n, verb: ApplyByVerb): string => t(`sched
 
 export const lastDayPhrase = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.lastDay.${verb}`);
 
+/** One may still apply after a date that is only advice. */
+export const isAdvice = (kind: ReminderApplyByKind): boolean => kind === 'official' || kind === 'practice';
+
 /** `date` is already formatted. The phrase for the last day does not contain it. */
 export function applyByPhrase(
   i18n: I18n,
@@ -115,8 +118,7 @@ export function applyByPhrase(
   date: string,
 ): string {
   if (phase === 'last-day') return lastDayPhrase(i18n, verb);
-  // One may still apply after a date that is only advice.
-  if (phase === 'passed' && kind === 'practice') return i18n.t('schedule.applyBy.passed.advice', { date });
+  if (phase === 'passed' && isAdvice(kind)) return i18n.t('schedule.applyBy.passed.advice', { date });
   return i18n.t(`schedule.applyBy.${phase}.${verb}`, { date });
 }
 

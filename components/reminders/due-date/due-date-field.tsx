@@ -48,6 +48,8 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
       render={({ field, fieldState }) => {
         const typedDay = parseTypedDay(field.value, context);
         const centuries = typedDay ? possibleCenturies(typedText, typedDay, context) : [];
+        // Becomes the value once the field is left.
+        const isComplete = typedDay !== null && !isDay(field.value);
         const isUnreadable = field.value !== '' && !isDay(field.value) && (wasLeft || fieldState.invalid);
         return (
           <FormItem>
@@ -65,7 +67,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                 </span>
               )}
             </FormLabel>
-            <FormControl aria-invalid={isUnreadable || fieldState.invalid}>
+            <FormControl aria-invalid={!isComplete && (isUnreadable || fieldState.invalid)}>
               <DueDatePicker
                 ref={field.ref}
                 labelId={labelId}
@@ -83,7 +85,9 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                 showEndOfMonth={category === 'expiry-based'}
               />
             </FormControl>
-            <FormMessage>{isUnreadable && describeUnreadableDate(t, field.value, context)}</FormMessage>
+            {!isComplete && (
+              <FormMessage>{isUnreadable && describeUnreadableDate(t, field.value, context)}</FormMessage>
+            )}
             {typedDay && centuries.length > 0 && (
               <CenturyQuestion days={centuries} chosen={typedDay} onChoose={field.onChange} />
             )}

@@ -77,8 +77,8 @@ export function ApplyByField({ emails, onWantsOffered, ...source }: ApplyByField
                 }}
               />
             ) : (
-              // Without its date, the template's rule says nothing that one could change.
-              (!rule || preview?.on) && (
+              // Without its date, the template's rule says nothing that one could change. For a birthday there is none.
+              (rule ? preview?.on : category !== 'recurring-date') && (
                 <div>
                   <Button
                     type="button"

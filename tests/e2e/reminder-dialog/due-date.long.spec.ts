@@ -74,6 +74,9 @@ test('the due date field takes digits and words, notes a past date and says how 
     await expect(hint).toBeVisible();
     await field.fill('');
     await expect(dialog.getByText('Due date is required', { exact: true })).toBeVisible();
+    await field.pressSequentially('010127');
+    await expect(dialog.getByText('Fri, 1 January 2027')).toBeVisible();
+    await expect(hint).toHaveCount(0);
   });
 });
 

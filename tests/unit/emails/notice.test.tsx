@@ -193,9 +193,9 @@ describe('the apply-by text of a notice', () => {
       'The last day to decide was 12 Dec 2026.',
     ],
   ] as const)('uses the verb of the template: %s', async (verb, before, lastDay, passed) => {
-    expect(await at('before', 120, 'official', verb)).toContain(before);
-    expect(await at('last-day', 90, 'official', verb)).toContain(lastDay);
-    const text = await at('passed', 0, 'official', verb);
+    expect(await at('before', 120, 'law', verb)).toContain(before);
+    expect(await at('last-day', 90, 'law', verb)).toContain(lastDay);
+    const text = await at('passed', 0, 'law', verb);
     expect(text).toContain(passed);
     expect(text).not.toMatch(/appl/i);
   });

@@ -246,8 +246,8 @@ describe('the apply-by date', () => {
     expect(days.map((today) => applyByText(english, { on: '2027-03-12', verb, kind: 'own' }, today))).toEqual(texts);
   });
 
-  it('applyByText calls a date that is only advice the advised date once it has passed', () => {
-    const applyBy = { on: '2027-03-12', verb: 'apply', kind: 'practice' } as const;
+  it.each(['official', 'practice'] as const)('applyByText calls a passed %s date the advised date', (kind) => {
+    const applyBy = { on: '2027-03-12', verb: 'apply', kind } as const;
     expect(applyByText(english, applyBy, '2027-03-11')).toBe('Apply by 12 Mar 2027');
     expect(applyByText(english, applyBy, '2027-03-13')).toBe('The advised date was 12 Mar 2027');
   });

@@ -89,7 +89,7 @@ export const privacy = {
     activity:
       'Jou aktiwiteit, met die titels van jou herinneringe, ook dié wat geskrap is: {years, plural, one {{years} jaar} other {{years} jaar}}, of totdat jy jou profiel skrap.',
     signIn:
-      '’n Aanmelding: {days, plural, one {{days} dag} other {{days} dae}} nadat jy dit laas gebruik het. Skakels in e-posse: totdat hulle verval, hoogstens {hours, plural, one {{hours} uur} other {{hours} uur}}.',
+      '’n Aanmelding: {days, plural, one {{days} dag} other {{days} dae}} nadat jy dit laas gebruik het. Skakels in e-posse oor jou profiel: totdat hulle verval, hoogstens {linkDays, plural, one {{linkDays} dag} other {{linkDays} dae}}.',
     uploads:
       '’n Lêer wat jy opgelaai maar nie aangeheg het nie: hoogstens {hours, plural, one {{hours} uur} other {{hours} uur}}.',
     unverified:

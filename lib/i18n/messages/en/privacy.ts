@@ -89,7 +89,7 @@ export const privacy = {
     activity:
       'Your activity, with the titles of your reminders, including deleted ones: {years, plural, one {{years} year} other {{years} years}}, or until you delete your account.',
     signIn:
-      'A sign-in: {days, plural, one {{days} day} other {{days} days}} after you last used it. Links in emails: until they expire, {hours, plural, one {{hours} hour} other {{hours} hours}} at most.',
+      'A sign-in: {days, plural, one {{days} day} other {{days} days}} after you last used it. Links in emails about your account: until they expire, {linkDays, plural, one {{linkDays} day} other {{linkDays} days}} at most.',
     uploads:
       'A file that you uploaded but did not attach: {hours, plural, one {{hours} hour} other {{hours} hours}} at most.',
     unverified:
