@@ -81,7 +81,10 @@ test('a built script is served with the security headers', async () => {
 
 test('the typeface of plain pages is kept by browsers for a year', async () => {
   const { headers } = await sendRequest('/figtree.woff2');
-  expect(headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
 });
 
 test('a request without a Host header returns 400 with the nosniff header', async () => {

@@ -1,6 +1,6 @@
 export const reminderForm = {
   dialog: {
-    createTitle: 'Skep ’n nuwe herinnering',
+    createTitle: 'Nuwe herinnering',
     editTitle: 'Wysig herinnering',
     createDescription: 'Begin met ’n sjabloon, of vul net ’n titel en ’n datum in.',
     editDescription: 'Wanneer jy stoor, pas ons ook die komende e-posse aan.',
@@ -120,7 +120,7 @@ export const reminderForm = {
     labelWithTemplate: 'Herinneringskedule',
     label: 'E-posse',
     remove: 'Verwyder {leadDay}',
-    addAnother: 'Voeg nog een by:',
+    addAnother: 'Nog een:',
     daysBefore: 'dae vooraf',
     add: 'Voeg by',
   },
@@ -181,7 +181,7 @@ export const reminderForm = {
     legend: 'Laaste dag',
     verb: 'Wat om te doen',
     count: 'Dae voor die sperdatum',
-    unit: 'Dae of werksdae, of maande',
+    unit: 'Dae of werksdae',
     units: {
       day: '{count, plural, one {dag} other {dae}}',
       'working-day': '{count, plural, one {werksdag} other {werksdae}}',

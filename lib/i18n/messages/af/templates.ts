@@ -52,7 +52,7 @@ export const templates = {
     recurrenceYears: 'Herhaal elke (jaar)',
     applyByDays: 'Doen aansoek teen (dae voor die sperdatum)',
     applyByHint: 'Voer dae en soort in, of geen van die twee nie',
-    applyByUnit: 'Dae of werksdae, of maande',
+    applyByUnit: 'Dae of werksdae',
     applyByKind: 'Soort laaste dag',
     applyByVerb: 'Bewoording van die laaste dag',
     graceDays: 'Grasietydperk ná die sperdatum (dae)',

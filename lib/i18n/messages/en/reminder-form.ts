@@ -178,7 +178,7 @@ export const reminderForm = {
     legend: 'Date to act by',
     verb: 'What to do',
     count: 'Days before the due date',
-    unit: 'Days or working days, or months',
+    unit: 'Days or working days',
     units: {
       day: '{count, plural, one {day} other {days}}',
       'working-day': '{count, plural, one {working day} other {working days}}',

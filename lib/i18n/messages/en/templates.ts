@@ -52,7 +52,7 @@ export const templates = {
     recurrenceYears: 'Repeat every (years)',
     applyByDays: 'Apply by (days before the due date)',
     applyByHint: 'Enter both days and kind, or neither',
-    applyByUnit: 'Days or working days, or months',
+    applyByUnit: 'Days or working days',
     applyByKind: 'Apply-by kind',
     applyByVerb: 'Apply-by wording',
     graceDays: 'Grace days after the due date',
