@@ -71,20 +71,11 @@ function prepareRow({ line, values, error, warning, isOld = false }: FileRow, op
 
 const MAX_SHOWN_TITLE = 200;
 
-function toBody({ title, dueOn, category, leadDays, repeat, ...rest }: RowValues, template: Template | null) {
-  return {
-    title: title ?? '',
-    dueAt: dueOn ?? '',
-    category: category ?? template?.category ?? (rest.occasion ? 'recurring-date' : categoryFor(repeat ?? null)),
-    leadDays: leadDays ?? template?.defaultLeadDays,
-    description: rest.description,
-    repeat,
-    amount: rest.amount,
-    reference: rest.reference,
-    leapDay: rest.leapDay,
-    afterDays: rest.afterDays ?? [],
-    applyBy: rest.applyBy,
-  };
+function toBody(values: RowValues, template: Template | null) {
+  const { title = '', dueOn: dueAt = '', repeat = null, occasion, afterDays = [] } = values;
+  const category = occasion ? 'recurring-date' : categoryFor(repeat);
+  const defaults = { category: template?.category ?? category, leadDays: template?.defaultLeadDays };
+  return { ...defaults, ...values, title, dueAt, afterDays };
 }
 
 function categoryFor(repeat: Repeat | null): Category {
