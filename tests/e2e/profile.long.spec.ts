@@ -13,6 +13,7 @@ import {
   abortCall,
   expectToast,
   failCall,
+  newestToast,
   pauseCall,
   pauseDialogClosing,
   setPageHidden,
@@ -246,13 +247,17 @@ test('deleting the account asks for confirmation, and a failed call shows a toas
     await opener.click();
     await confirmation.getByRole('button', { name: 'Delete Account' }).click();
   };
+  // It covers the button.
+  const closeToast = () => newestToast(page).getByRole('button', { name: 'Close' }).click();
   await failCall(page, 'DELETE', ACCOUNT_PATH, { message: 'Still busy.' });
   await confirm();
   await expectToast(page, 'Account deletion failed', 'Still busy.');
+  await closeToast();
   await page.unrouteAll();
   await abortCall(page, 'DELETE', ACCOUNT_PATH);
   await confirm();
   await expectToast(page, 'Account deletion failed', 'Failed to delete account. Please try again.');
+  await closeToast();
   await page.unrouteAll();
   await confirm();
   await expectToast(page, 'Account deleted');

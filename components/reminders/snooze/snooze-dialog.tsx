@@ -60,14 +60,14 @@ export function SnoozeDialog({
         <form noValidate onSubmit={submit} className="grid gap-4">
           <RadioGroup value={chosen} onValueChange={setChosen} aria-label={t('reminders.later.when')} className="gap-1">
             {choices.map(({ day }) => (
-              <Choice key={day} value={day} warning={describeWarning(i18n, reminder, day)}>
+              <Choice key={day} value={day} warning={describeWarning(i18n, reminder, today, day)}>
                 {t('reminders.later.inDays', { days: daysBetween(today, day) })}{' '}
                 <span className="font-normal text-muted-foreground">{i18n.formatDay(day, 'shortWeekdayAndDay')}</span>
               </Choice>
             ))}
             <Choice
               value={OTHER_DAY}
-              warning={chosen === OTHER_DAY && typedDay && describeWarning(i18n, reminder, typedDay)}
+              warning={chosen === OTHER_DAY && typedDay && describeWarning(i18n, reminder, today, typedDay)}
             >
               {t('reminders.later.otherDay')}
             </Choice>
@@ -141,11 +141,14 @@ function useSnooze(reminder: ReminderResponse, onClose: () => void) {
   return { save, isPending, problem };
 }
 
-function describeWarning({ t, formatDay }: I18n, reminder: ReminderResponse, day: Day): string | null {
-  const { dueOn, applyByOn } = deadlinesOfReminder(reminder);
-  const beyond = passedDeadline(day, { dueOn, applyByOn });
+/** Returns null if the deadline has passed already, since then every day is after it. */
+function describeWarning({ t, formatDay }: I18n, reminder: ReminderResponse, today: Day, day: Day): string | null {
+  const deadlines = deadlinesOfReminder(reminder);
+  const { dueOn, applyByOn } = deadlines;
+  const beyond = passedDeadline(day, deadlines);
+  if (beyond === passedDeadline(today, deadlines)) return null;
   if (beyond === 'due') return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'shortDayWithYear') });
-  if (beyond === null || applyByOn === null) return null;
+  if (applyByOn === null) return null;
   const verb = reminder.applyBy?.verb ?? 'apply';
   return t(`reminders.later.beyond.${verb}`, { date: formatDay(applyByOn, 'shortDayWithYear') });
 }

@@ -25,6 +25,7 @@ test('a later email can be planned and cancelled, and days after the due date sh
   await signInAsNewUser(context);
   const dueOn = dayFromToday(5);
   await addReminder(page, { title: 'The lease', dueAt: dueOn, leadDays: [0] });
+  await addReminder(page, { title: 'Overdue', dueAt: dayFromToday(-1), leadDays: [0] });
   await openAllReminders(page);
 
   await (
@@ -85,4 +86,9 @@ test('a later email can be planned and cancelled, and days after the due date sh
   await newestToast(page).getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Email cancelled');
   await expect(row).toContainText(`Next email ${formatShortDay(dueOn)}`);
+
+  // Every day is after a due date that has passed.
+  await (await openRowMenu(page, 'Overdue')).getByRole('menuitem', { name: 'Remind me later of "Overdue"' }).click();
+  await expect(dialog.getByRole('radio')).toHaveCount(4);
+  await expect(dialog.getByText('After the due date')).toHaveCount(0);
 });

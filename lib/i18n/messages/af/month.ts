@@ -26,8 +26,8 @@ export const month = {
   },
   day: {
     label: 'Dag',
-    due: 'Vir hierdie dag',
-    applyBy: 'Doen teen hierdie dag',
+    due: 'Sperdatum',
+    applyBy: 'Doen teen',
     emails: 'E-posse',
     nothing: 'Daar is niks vir hierdie dag nie, en geen e-pos gaan uit nie.',
     nothingDue: 'Daar is niks vir hierdie dag nie.',
