@@ -4,7 +4,7 @@ import { splitSentences, toSingleLine } from '@/emails/single-line';
 import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
+import { lateWarning, passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
 import type { PageState, SectionProps } from './page-state';
 
 interface AnswerFormProps {
@@ -193,18 +193,12 @@ export const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => ({ dueOn, app
 export const isAfterDeadline = (day: Day, page: OpenAnswer): boolean =>
   passedDeadline(day, deadlinesOfPage(page)) !== null;
 
-/** Returns a warning if `day` is after the apply-by or due date, otherwise null. */
-function lateWarning({ t, formatDay }: I18n, page: OpenAnswer, day: Day): string | null {
-  const { dueOn, applyByOn } = deadlinesOfPage(page);
-  const passed = passedDeadline(day, { dueOn, applyByOn });
-  if (passed === null) return null;
-  if (passed === 'due' || !page.applyBy) return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'longDay') });
-  return t(`reminders.later.beyond.${page.applyBy.verb}`, { date: formatDay(applyByOn ?? dueOn, 'longDay') });
-}
+const warningOf = (i18n: I18n, page: OpenAnswer, day: Day): string | null =>
+  lateWarning(i18n, day, { ...deadlinesOfPage(page), verb: page.applyBy?.verb }, 'longDay');
 
 /** Null also if the deadline has already passed today, because the top of the page says so. */
 const choiceWarning = (i18n: I18n, page: OpenAnswer, { day, beyond }: SnoozeChoice): string | null =>
-  passedDeadline(page.today, deadlinesOfPage(page)) === beyond ? null : lateWarning(i18n, page, day);
+  passedDeadline(page.today, deadlinesOfPage(page)) === beyond ? null : warningOf(i18n, page, day);
 
 type ChoiceProps = SectionProps & { choice: SnoozeChoice; warning: string | null };
 
@@ -235,7 +229,7 @@ export function ConfirmLater({ page, state: { i18n, token }, day }: ConfirmLater
   return (
     <div className="card warning">
       <h2>{t('answers.confirm.title', { date: formatDay(day, 'weekdayAndDay') })}</h2>
-      <p className="bold">{lateWarning(i18n, page, day)}</p>
+      <p className="bold">{warningOf(i18n, page, day)}</p>
       <AnswerForm token={token} action="later">
         <input type="hidden" name="until" value={day} />
         <Confirmed />

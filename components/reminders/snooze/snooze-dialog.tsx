@@ -24,7 +24,7 @@ import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calenda
 import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { passedDeadline } from '@/lib/schedule/snooze-rules';
+import { lateWarning, passedDeadline } from '@/lib/schedule/snooze-rules';
 import { deadlinesOfReminder, findSnoozeOffer } from './snooze-offer';
 import { useCancelSnooze } from './use-cancel-snooze';
 
@@ -141,14 +141,9 @@ function useSnooze(reminder: ReminderResponse, onClose: () => void) {
   return { save, isPending, problem };
 }
 
-/** Returns null if the deadline has passed already, since then every day is after it. */
-function describeWarning({ t, formatDay }: I18n, reminder: ReminderResponse, today: Day, day: Day): string | null {
+/** Null also if the deadline has already passed today, since then every day is after it. */
+function describeWarning(i18n: I18n, reminder: ReminderResponse, today: Day, day: Day): string | null {
   const deadlines = deadlinesOfReminder(reminder);
-  const { dueOn, applyByOn } = deadlines;
-  const beyond = passedDeadline(day, deadlines);
-  if (beyond === passedDeadline(today, deadlines)) return null;
-  if (beyond === 'due') return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'shortDayWithYear') });
-  if (applyByOn === null) return null;
-  const verb = reminder.applyBy?.verb ?? 'apply';
-  return t(`reminders.later.beyond.${verb}`, { date: formatDay(applyByOn, 'shortDayWithYear') });
+  if (passedDeadline(day, deadlines) === passedDeadline(today, deadlines)) return null;
+  return lateWarning(i18n, day, { ...deadlines, verb: reminder.applyBy?.verb }, 'shortDayWithYear');
 }
