@@ -84,7 +84,17 @@ export const ensurePrismaClientGenerated = () =>
 
 const sharedSources = ['emails', 'inngest', 'lib', 'prisma/schema.prisma', 'package-lock.json', 'tsconfig.json'];
 
-const programs = ['serve', 'create-database', 'set-up', 'backup', 'restore', 'user', 'migrate', 'seed-database'];
+const programs = [
+  'serve',
+  'create-database',
+  'set-up',
+  'backup',
+  'restore',
+  'user',
+  'migrate',
+  'seed-database',
+  'doctor',
+];
 /** Packages that are not bundled, because they load their own files. */
 const external = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', '@node-rs/argon2', 'sharp', 'esbuild', 'tsx'];
 

@@ -27,7 +27,8 @@ const MISSING_SCHEMA_CODES = /^(42P01|42703|3F000|P2021|P2022)$/;
 const ENGINE_CONNECTION_ERROR =
   /^(Can't reach database server|Authentication failed|Database .+ does not exist|.*was denied access)/;
 
-function toCliError(error: ErrorWithCode): Error {
+/** Describes database, storage and file errors in one line, with what to do. Returns other errors as they are. */
+export function toCliError(error: ErrorWithCode): Error {
   if (error instanceof CliError) return error;
   const { code, meta, syscall, errors } = error;
   const codes = [code, meta?.driverAdapterError?.cause?.originalCode].filter((value) => typeof value === 'string');

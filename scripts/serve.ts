@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '@/lib/config/env';
-import { isServedOnLoopbackOnly, isLoopback } from '@/lib/config/loopback';
+import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 import { startDailyBackups } from './backups/daily-backup';
 import { loadOrCreateSecret, openDataFolder, type DataFolder } from './database/data-folder';
 import { databaseFolder, openEmbeddedDatabase } from './database/embedded-database';
 import { ensurePortFree } from './ports';
-import { readSettings } from './read-settings';
+import { readSettings, requireAppUrlOnNetwork } from './read-settings';
 import { shutdownSignal, runMain, CliError, projectRoot, formatSecondsSince, runStep } from './cli.mjs';
 
 /** Time to finish open requests and the current batch of mails. Must be less than stop_grace_period in compose.yaml. */
@@ -20,7 +20,14 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 type Mode = 'start' | 'dev';
 
-await runMain(() => serve(process.argv.includes('--dev') ? 'dev' : 'start'));
+await runMain(async () => {
+  let code = 1;
+  try {
+    return (code = await serve(process.argv.includes('--dev') ? 'dev' : 'start'));
+  } finally {
+    if (code !== 0 && !shutdownSignal.aborted) console.log('`npm run doctor` checks the settings and what they name.');
+  }
+});
 
 /** Runs the app until shutdown. @returns 0 after a signal, or the exit code of a child process that ends by itself */
 async function serve(mode: Mode): Promise<number> {
@@ -87,14 +94,6 @@ async function serve(mode: Mode): Promise<number> {
     folder.recordShutdown();
     for (const close of cleanUps.reverse()) await close();
   }
-}
-
-/** Requires APP_URL unless HOST is loopback: mails and the Host header check would otherwise use localhost. */
-function requireAppUrlOnNetwork({ HOST, APP_URL }: Env): void {
-  if (APP_URL || isLoopback(HOST)) return;
-  throw new CliError(
-    `HOST=${HOST} lets other machines reach this site. Set APP_URL to the address they use, such as https://reminders.example.com, or leave HOST at 127.0.0.1.`,
-  );
 }
 
 function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: number): void {

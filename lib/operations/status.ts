@@ -57,7 +57,8 @@ const writableSql = Prisma.sql`
 
 const NO_HEARTBEAT: Heartbeat = { startedAt: null, finishedAt: null };
 
-const isDatabaseWritable = () =>
+/** Also false if the database is unreachable. Never throws. */
+export const isDatabaseWritable = () =>
   queryRows<{ writable: boolean }>(writableSql).then(
     ([found]) => found?.writable === true,
     () => false,
