@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 
 const dayField = z.string().meta({ format: 'date' });
 
@@ -18,14 +17,6 @@ export const AUDIT_ACTIONS = [
   'import_undone',
 ] as const;
 
-const lastStateSchema = z.object({
-  dueOn: dayField,
-  applyByOn: dayField.nullable(),
-  applyByVerb: z.enum(APPLY_BY_VERBS).nullable(),
-  version: z.number(),
-  createdAt: z.iso.datetime(),
-});
-
 export const auditDetailsSchema = z.object({
   title: z.string(),
   /** Number of reminders that were imported, or removed again. */
@@ -36,12 +27,6 @@ export const auditDetailsSchema = z.object({
   snoozedUntil: dayField.nullable().optional(),
   /** Whether the owner turned the reminder's emails off or on again. */
   muted: z.boolean().optional(),
-  /** Of a deleted reminder: its last state, from which the calendar feed cancels its events. */
-  deleted: lastStateSchema.optional(),
-  /** Of a reminder without an apply-by date since the change: its state before, for the feed likewise. */
-  removedApplyBy: lastStateSchema.optional(),
-  /** Deleted by undoing an import or a completion, which has an entry of its own. */
-  byUndo: z.literal(true).optional(),
 });
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
 export const storedAuditDetailsSchema = auditDetailsSchema.partial();

@@ -1,6 +1,4 @@
 import { subDays } from 'date-fns';
-import { listDeletedReminders, listRemovedApplyByDates } from '@/lib/audit/audit-trail';
-import { parseDay } from '@/lib/calendar';
 import { hashToken } from '@/lib/crypto/token';
 import { db, Prisma } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
@@ -12,7 +10,7 @@ import { eventOwnerOf, reminderEvents, type EventSource } from './reminder-event
 import { selectEventSources } from './select-event-sources';
 import { writeCalendar, writeEvent } from './write-calendar';
 
-/** How long the events of completed and deleted reminders stay in the feed as cancelled. */
+/** How long the events of a completed reminder stay in the feed as cancelled. */
 const CANCELLED_DAYS = 30;
 
 interface FeedContent {
@@ -36,12 +34,6 @@ export async function readFeed({ token, now }: { token: string; now: Date }): Pr
     let events = '';
     for await (const source of eachEventSource(content))
       for (const event of reminderEvents(source, eventOwner)) events += writeEvent(event);
-    for (const source of deletedSources(
-      await listRemovedApplyByDates({ userId: user.id, since: content.cancelledSince }),
-    )) {
-      const [, applyBy] = reminderEvents(source, eventOwner);
-      if (applyBy) events += writeEvent(applyBy);
-    }
     return writeCalendar(events);
   });
 }
@@ -56,23 +48,4 @@ async function* eachEventSource(content: FeedContent): AsyncGenerator<EventSourc
       { withDescriptions },
     ),
   );
-  yield* deletedSources(await listDeletedReminders({ userId, since: cancelledSince }));
 }
-
-const deletedSources = (deleted: Awaited<ReturnType<typeof listDeletedReminders>>): EventSource[] =>
-  deleted.map(({ deletedAt, dueOn, applyByOn, version, createdAt, ...reminder }) => ({
-    ...reminder,
-    status: 'deleted',
-    dueOn: parseDay(dueOn),
-    firstDueOn: parseDay(dueOn),
-    applyByOn: applyByOn === null ? null : parseDay(applyByOn),
-    applyByKind: 'own',
-    description: null,
-    category: null,
-    repeat: null,
-    leadDays: [],
-    isMuted: false,
-    version: version + 1,
-    createdAt: new Date(createdAt),
-    updatedAt: deletedAt,
-  }));

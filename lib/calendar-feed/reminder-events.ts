@@ -17,7 +17,7 @@ export interface EventSource {
   title: string;
   /** Null also if the owner keeps descriptions out of the feed. */
   description: string | null;
-  category: Category | null;
+  category: Category;
   dueOn: Day;
   firstDueOn: Day;
   applyByOn: Day | null;
@@ -26,7 +26,7 @@ export interface EventSource {
   /** Null unless the reminder repeats by itself. */
   repeat: Repeat | null;
   leadDays: number[];
-  status: 'active' | 'completed' | 'deleted';
+  status: 'active' | 'completed';
   isMuted: boolean;
   version: number;
   createdAt: Date;
@@ -62,8 +62,8 @@ export function reminderEvents(reminder: EventSource, { i18n, notifyHour, update
     recurrence: isRecurring ? recurrenceLines(reminder, repeat) : [],
     summary: title,
     description: reminder.description,
-    category: category && i18n.t(`reminders.sortAndFilter.categories.${category}`),
-    url: status === 'deleted' ? null : `${appUrl()}/dashboard?reminder=${id}`,
+    category: i18n.t(`reminders.sortAndFilter.categories.${category}`),
+    url: `${appUrl()}/dashboard?reminder=${id}`,
     isCancelled: !isActive,
     sequence: eventSequence(reminder, modifiedAt),
     modifiedAt,

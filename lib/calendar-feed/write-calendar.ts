@@ -9,8 +9,8 @@ export interface CalendarEvent {
   recurrence: string[];
   summary: string;
   description: string | null;
-  category: string | null;
-  url: string | null;
+  category: string;
+  url: string;
   isCancelled: boolean;
   sequence: number;
   modifiedAt: Date;
@@ -54,8 +54,7 @@ export function writeEvent(event: CalendarEvent): string {
     'TRANSP:TRANSPARENT',
   ];
   if (event.description) lines.push(foldLine(`DESCRIPTION:${escapeText(event.description)}`));
-  if (event.category) lines.push(foldLine(`CATEGORIES:${escapeText(event.category)}`));
-  if (event.url) lines.push(foldLine(`URL:${event.url}`));
+  lines.push(foldLine(`CATEGORIES:${escapeText(event.category)}`), foldLine(`URL:${event.url}`));
   const alarmDescription = foldLine(`DESCRIPTION:${summary}`);
   for (const hours of event.alarmHours) {
     lines.push('BEGIN:VALARM', 'ACTION:DISPLAY', alarmDescription);

@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns';
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
-import { recordDeletions, recordImport } from '@/lib/audit/audit-trail';
+import { recordImport } from '@/lib/audit/audit-trail';
 import { clock } from '@/lib/clock';
 import { db, Prisma } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
@@ -26,17 +26,9 @@ export async function undoImport({
       where: { userId: actor.id, importId },
       select: {
         id: true,
-        title: true,
-        dueOn: true,
-        applyByOn: true,
-        hasOwnApplyBy: true,
-        ownApplyByCount: true,
-        ownApplyByUnit: true,
-        ownApplyByVerb: true,
         version: true,
         snoozedUntil: true,
         createdAt: true,
-        template: true,
         next: { select: { id: true } },
         _count: { select: { attachments: true } },
       },
@@ -56,7 +48,6 @@ export async function undoImport({
     // What stays is no longer part of an import, so that the one before it is offered next.
     await tx.$executeRaw`
       UPDATE reminders SET import_id = NULL WHERE user_id = ${actor.id}::uuid AND import_id = ${importId}::uuid`;
-    await recordDeletions(tx, { userId: actor.id, reminders: untouched, byUndo: true });
     if (removed > 0) await recordImport(tx, { userId: actor.id, action: 'import_undone', count: removed });
     return { removed, kept: reminders.length - removed };
   });

@@ -1,4 +1,4 @@
-import { recordAuditEntry, recordDeletions } from '@/lib/audit/audit-trail';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { dayInTimezone, type Day } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
@@ -29,8 +29,7 @@ export async function restoreReminder(args: {
     const read = () => readReminder(tx, { id, owner, now });
     if (before.status === 'active') return { reminder: await read() };
     assertCompletedBy(before, via);
-    const deletedSuccessor =
-      before.next && (await deleteUntouchedSuccessor(tx, { id: before.next.id, userId: actor.id }));
+    const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
     const { timezone } = owner;
     const columns = await recomputeReminderColumns(tx, before, dayInTimezone(now, timezone), timezone);
     const restored = await tx.reminder.update({
@@ -57,10 +56,10 @@ export async function restoreReminder(args: {
 }
 
 /** Returns null if it keeps the successor: its owner created or changed it, or one of its mails may have been sent. */
-async function deleteUntouchedSuccessor(tx: Transaction, { id, userId }: { id: string; userId: string }) {
+async function deleteUntouchedSuccessor(tx: Transaction, id: string) {
   // Lock first, because a DELETE that waits for a concurrent `addAttachment` does not see the new attachment.
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
-  const successor = await tx.reminder.findUnique({ where: { id }, include: { template: true } });
+  const successor = await tx.reminder.findUnique({ where: { id } });
   const { count } = await tx.reminder.deleteMany({
     where: {
       id,
@@ -73,7 +72,5 @@ async function deleteUntouchedSuccessor(tx: Transaction, { id, userId }: { id: s
       },
     },
   });
-  if (count === 0 || !successor) return null;
-  await recordDeletions(tx, { userId, reminders: [successor], byUndo: true });
-  return successor;
+  return count === 0 ? null : successor;
 }

@@ -1,5 +1,5 @@
 import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
-import { lastStateOf, recordAuditEntry } from '@/lib/audit/audit-trail';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db } from '@/lib/database/db';
 import { toReminderRow } from '@/lib/database/reminder-row';
@@ -71,9 +71,7 @@ export async function updateReminder(args: {
     if (descriptionLength(saved) > descriptionLength(before)) await assertWithinQuota(tx, actor.id);
     if (countPlannedDays(saved) > countPlannedDays(before)) await assertLeadDayQuota(tx, actor.id);
     await replanNotices(tx, { reminder: saved, ownerClock: owner, now });
-    const removedApplyBy = before.applyByOn && !saved.applyByOn && lastStateOf(before);
-    const entry = { userId: actor.id, reminderId: id, action: 'updated', title } as const;
-    await recordAuditEntry(tx, { ...entry, ...(removedApplyBy && { removedApplyBy }) });
+    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
     return readReminder(tx, { id, owner, now });
   });
   await publishReminderChange(id);

@@ -1,4 +1,4 @@
-import { recordDeletions } from '@/lib/audit/audit-trail';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
@@ -25,7 +25,7 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
     // Makes claimed notices leave their batches. No worker claims the others, because the reminder has no owner.
     await tx.$executeRaw`
       UPDATE notices SET is_obsolete = true WHERE reminder_id = ${id}::uuid AND status IN ('pending', 'sending')`;
-    await recordDeletions(tx, { userId: actor.id, reminders: [reminder] });
+    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'deleted', title: reminder.title });
   });
   await publishReminderChange(id);
   return undefined;

@@ -1,5 +1,5 @@
 import { subSeconds } from 'date-fns';
-import { recordUndeletion } from '@/lib/audit/audit-trail';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
@@ -38,7 +38,7 @@ export async function undeleteReminder(args: { actor: Actor; id: string; now: Da
     await assertWithinQuota(tx, actor.id);
     await assertLeadDayQuota(tx, actor.id);
     await replanNotices(tx, { reminder: undeleted, ownerClock: owner, now, isUndeleted: true });
-    await recordUndeletion(tx, { userId: actor.id, reminderId: id, title: undeleted.title });
+    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: undeleted.title });
     return readReminder(tx, { id, owner, now });
   });
   await publishReminderChange(id);
