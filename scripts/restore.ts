@@ -16,15 +16,8 @@ await runOperatorCommand(async () => {
   await withDatabase(async () => {
     const { storage } = await import('@/lib/providers/storage');
     const { restoreBackup } = await import('./backups/restore-backup');
-    const { rows, files, hasSecret } = await restoreBackup(
-      { url: process.env.DATABASE_URL ?? '', storage: storage() },
-      file,
-    );
+    const { rows, files } = await restoreBackup({ url: process.env.DATABASE_URL ?? '', storage: storage() }, file);
     console.log(`Restored ${rows} rows and ${files} files.`);
-    if (hasSecret)
-      console.log(
-        'This backup of an earlier version contains the AUTH_SECRET of its installation, which is not restored: whoever has the file knows it.',
-      );
     if (secret) await reportUnreadableApps();
     else
       console.log(

@@ -17,7 +17,6 @@ export const BACKUP_FORMAT_VERSION = 1;
 const MAX_LINE_MEGABYTES = 16;
 const MAX_LINE_BYTES = MAX_LINE_MEGABYTES * 1024 * 1024;
 
-/** As many as earlier versions wrote. */
 export const MAX_ROWS_PER_LINE = 500;
 
 const nameSchema = z.string().regex(/^\w{1,200}$/);
@@ -31,8 +30,6 @@ const lineSchema = z.discriminatedUnion('kind', [
     migrations: z.array(nameSchema).min(1),
   }),
   z.object({ kind: z.literal('table'), table: nameSchema, columns: z.array(nameSchema).min(1) }),
-  /** AUTH_SECRET, which earlier versions wrote. Never restored, because whoever has the file knows it. */
-  z.object({ kind: z.literal('secret') }),
   z.object({
     kind: z.literal('file'),
     key: z.string().refine(isStorageKey),

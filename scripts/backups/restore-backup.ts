@@ -22,8 +22,6 @@ export interface RestoreTarget {
 export interface RestoreResult {
   rows: number;
   files: number;
-  /** Whether the backup contains AUTH_SECRET, as backups of earlier versions do. It is not restored. */
-  hasSecret: boolean;
 }
 
 /**
@@ -33,7 +31,7 @@ export interface RestoreResult {
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<RestoreResult> {
   const folder = target.migrations ?? migrationsFolder;
-  const { migrations, hasSecret } = await validateBackup(file, folder);
+  const migrations = await validateBackup(file, folder);
   const client = new Client({ connectionString: target.url });
   await client.connect();
   try {
@@ -47,7 +45,7 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
     });
     const count = await restoreContent(client, target.storage, file);
     if (isOlder) await applyMigrations(target.url, { folder });
-    return { ...count, hasSecret };
+    return count;
   } finally {
     await client.end();
   }

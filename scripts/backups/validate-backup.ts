@@ -5,14 +5,13 @@ import { CliError } from '../cli.mjs';
 const MAX_VALUES_PER_LINE = 1000 * MAX_ROWS_PER_LINE;
 
 type Kind = BackupLine['kind'];
-const CONTENT: Kind[] = ['head', 'table', 'rows', 'secret', 'file'];
+const CONTENT: Kind[] = ['head', 'table', 'rows', 'file'];
 
 /** Kinds that may precede a line of each kind; undefined for the start of the file. */
 const PREDECESSORS: Record<Kind, (Kind | undefined)[]> = {
   head: [undefined],
   table: ['head', 'table', 'rows'],
   rows: ['table', 'rows'],
-  secret: ['head', 'table', 'rows'],
   file: CONTENT,
   end: CONTENT,
 };
@@ -22,7 +21,6 @@ export async function validateBackup(file: string, migrationsFolder: string) {
   const tables = appTableNames();
   const found = { rows: 0, files: 0 };
   let migrations: string[] = [];
-  let hasSecret = false;
   let previous: Kind | undefined;
   let number = 0;
   for await (const line of readBackupLines(file)) {
@@ -37,7 +35,6 @@ export async function validateBackup(file: string, migrationsFolder: string) {
       if (rows === undefined) throw invalidLineError(file, number);
       found.rows += rows;
     }
-    if (line.kind === 'secret') hasSecret = true;
     if (line.kind === 'file') found.files += 1;
     if (line.kind === 'end' && (line.rows !== found.rows || line.files !== found.files))
       throw new CliError(`The backup ${file} holds ${found.rows} rows and ${found.files} files, and says otherwise.`);
@@ -45,7 +42,7 @@ export async function validateBackup(file: string, migrationsFolder: string) {
   if (previous === undefined) throw invalidLineError(file, 1);
   if (previous !== 'end') throw new CliError(`The backup ${file} is not whole: its end is missing.`);
   assertSupported(file, migrations, migrationsFolder);
-  return { migrations: new Set(migrations), hasSecret };
+  return new Set(migrations);
 }
 
 /** Returns undefined for rows that no version writes. So many values would use up the memory of the database. */

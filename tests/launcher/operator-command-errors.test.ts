@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -85,16 +85,6 @@ describe('restore', () => {
     const result = await runNpmScript('restore', [file], { DATA_DIR, DATABASE_URL });
     return { ...result, secretFile: path.join(DATA_DIR, 'auth-secret') };
   }
-
-  it('ignores the secret of an earlier version’s backup and keeps that of the data folder', async () => {
-    const lines = [
-      { kind: 'secret', secret: 'the secret of the backup' },
-      { kind: 'end', rows: 0, files: 0 },
-    ];
-    const { stdout, secretFile } = await restore(lines, { 'auth-secret': 'the secret of the first start' });
-    expect(stdout).toMatch(/^This backup of an earlier version contains the AUTH_SECRET .* not restored: .*$/m);
-    expect(readFileSync(secretFile, 'utf8')).toBe('the secret of the first start');
-  });
 
   it('writes no secret, and says what a new one ends', async () => {
     const { stdout, secretFile } = await restore([{ kind: 'end', rows: 0, files: 0 }]);
