@@ -3,8 +3,9 @@ import { NavigationLink } from '@/components/layout/navigation';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { PhotoButton } from '@/components/reminders/licence-disc/photo-button';
 import { TemplateIcon } from '@/components/reminders/template-icon';
-import { VEHICLE_LICENCE_KEY } from '@/lib/schedule/behaviour-rules';
 import { preloadReminderDialog } from './use-dashboard-dialogs';
+
+const VEHICLE_LICENCE_KEY = 'sa-vehicle-licence';
 
 /** Each tile opens the reminder dialog with a system template. A unit test compares the values with the catalogue. */
 export const FIRST_RUN_TEMPLATES = [

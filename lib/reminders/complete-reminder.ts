@@ -11,7 +11,7 @@ import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { askNewDateLater, stopAskingNewDate } from './notices/ask-new-date';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
-import { canBeRenewed, isLicenceDisc, isRenewableDocument, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
+import { canBeRenewed, isRenewableDocument, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
 import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
@@ -73,7 +73,7 @@ function assertCanComplete(before: OwnedReminder, { via, occurrence, nextDueOn, 
   if (before.status === 'completed' && !isAskedFor) assertCompletedBy(before, via);
   if (askAgain && !isRenewableDocument(before)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
   if (nextDueOn === undefined) return;
-  if (!canBeRenewed(before) && !isLicenceDisc(before))
+  if (!canBeRenewed(before) && !before.template?.hasLicenceDisc)
     throw new AppError('conflict', text('errors.reminders.noNewDate'));
   if (before.next && fromDateColumn(before.next.dueOn) !== nextDueOn)
     throw new AppError('conflict', text('errors.reminders.alreadyContinued'));

@@ -136,6 +136,8 @@ export const reminderTemplateSchema = templateResponseSchema.pick({
   periodMonths: true,
   keepsDueDay: true,
   occasion: true,
+  hasLicenceDisc: true,
+  isPaidByItself: true,
   icon: true,
   color: true,
 });

@@ -82,11 +82,6 @@ export const isRenewableDocument = ({
 }: Parameters<typeof canBeRenewed>[0] & { category: string }): boolean =>
   category === 'expiry-based' && canBeRenewed(reminder);
 
-export const VEHICLE_LICENCE_KEY = 'sa-vehicle-licence';
-
-export const isLicenceDisc = ({ template }: { template: { key: string } | null }): boolean =>
-  template?.key === VEHICLE_LICENCE_KEY;
-
 /**
  * Whether the site asks for the date on the new document before it completes the reminder. A licence disc's is asked for
  * although it follows from a rule, because a photo of the new disc has it.
@@ -94,9 +89,9 @@ export const isLicenceDisc = ({ template }: { template: { key: string } | null }
 export const isRenewedWithDate = (
   reminder: Parameters<typeof isRenewableDocument>[0] & {
     repeat: Pick<Repeat, 'every' | 'unit'> | null;
-    template: { key: string } | null;
+    template: { hasLicenceDisc: boolean } | null;
   },
-): boolean => isRenewableDocument(reminder) || (isLicenceDisc(reminder) && reminder.repeat !== null);
+): boolean => isRenewableDocument(reminder) || (reminder.template?.hasLicenceDisc === true && reminder.repeat !== null);
 
 /** Returns {} on the first date, or if it was not past on `createdOn`: its year then says nothing about the age. */
 export function ageOrYears(

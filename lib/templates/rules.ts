@@ -32,8 +32,6 @@ export const usuallyHasAmount = ({
 }: Pick<TemplateResponse, 'applyByVerb' | 'referenceKind'>): boolean =>
   applyByVerb === 'pay' || referenceKind === 'account' || referenceKind === 'policy';
 
-const DEBIT_ORDER_KEY = 'debit-order';
-
 /** Whether money leaves the owner's account by itself: a debit order, or a bill without the template's date to pay by. */
 export const isPaidByItself = ({
   category,
@@ -41,11 +39,11 @@ export const isPaidByItself = ({
   applyBy,
 }: {
   category: string;
-  template: (TemplateApplyBy & { key: string }) | null;
+  template: (TemplateApplyBy & { isPaidByItself: boolean }) | null;
   applyBy: ApplyByRule | null;
 }): boolean =>
   category === 'custom-repeat' &&
-  (template?.key === DEBIT_ORDER_KEY || (applyBy === null && templateApplyBy(template)?.verb === 'pay'));
+  (template?.isPaidByItself || (applyBy === null && templateApplyBy(template)?.verb === 'pay'));
 
 /** A change to any of these fields also updates the template's reminders. */
 export const BEHAVIOUR_FIELDS = [

@@ -61,6 +61,10 @@ export const templateResponseSchema = z.object({
   occasion: z.enum(OCCASION_KINDS).nullable(),
   /** What `reference` holds in reminders of the template; null if that varies. */
   referenceKind: z.enum(REFERENCE_KINDS).nullable(),
+  /** Whether the document is a licence disc, whose barcode has the next date. */
+  hasLicenceDisc: z.boolean(),
+  /** Whether the money leaves the owner’s account by itself, as with a debit order. */
+  isPaidByItself: z.boolean(),
   icon: z.enum(TEMPLATE_ICONS).nullable(),
   color: z.enum(TEMPLATE_COLORS).nullable(),
   guidance: z.string().nullable(),

@@ -71,6 +71,7 @@ export const MONEY_TEMPLATES = [
     icon: 'receipt-text',
     color: 'blue',
     referenceKind: 'account',
+    isPaidByItself: true,
     keepsDueDay: true,
     description:
       'The due date is the day on which the money leaves your account. ' +

@@ -42,6 +42,8 @@ const DEFAULTS = {
   keepsDueDay: false,
   occasion: null,
   referenceKind: null,
+  hasLicenceDisc: false,
+  isPaidByItself: false,
   guidanceSource: null,
   documents: [],
   searchTerms: [],

@@ -9,6 +9,7 @@ export const VEHICLE_TEMPLATES = [
     icon: 'car',
     color: 'blue',
     referenceKind: 'plate',
+    hasLicenceDisc: true,
     description:
       'The due date is the expiry date on your windscreen disc, the last day of a month. ' +
       'A disc left to lapse means arrears, penalties and possibly a fine at the roadside.',

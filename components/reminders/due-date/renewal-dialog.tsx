@@ -20,7 +20,7 @@ import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { parseDay, type Day } from '@/lib/calendar';
 import type { CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { isLicenceDisc, isRenewableDocument } from '@/lib/schedule/behaviour-rules';
+import { isRenewableDocument } from '@/lib/schedule/behaviour-rules';
 import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { dateVocabulary } from './date-vocabulary';
 import { describeUnreadableDate } from './describe-unreadable-date';
@@ -90,7 +90,7 @@ export function RenewalDialog({
           </DialogDescription>
         </DialogHeader>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          {isLicenceDisc(reminder) && (
+          {reminder.template?.hasLicenceDisc && (
             <ScanDiscButton knownPlate={reminder.reference} onDisc={({ expiresOn }) => change(expiresOn)} />
           )}
           <div className="grid gap-2">

@@ -23,7 +23,9 @@ export interface ApplyByPreview {
   daysBefore: number | null;
 }
 
-export type ApplyBySource = PreviewSource & { template: (TemplateFlags & TemplateApplyBy & { key: string }) | null };
+export type ApplyBySource = PreviewSource & {
+  template: (TemplateFlags & TemplateApplyBy & { isPaidByItself: boolean }) | null;
+};
 
 /** Returns the apply-by date as it will be saved; null if there is none or it is not valid. */
 export function useApplyByPreview(source: ApplyBySource): ApplyByPreview | null {

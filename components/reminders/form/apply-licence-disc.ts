@@ -3,7 +3,6 @@ import type { LicenceDisc } from '@/components/reminders/licence-disc/parse-disc
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { VEHICLE_LICENCE_KEY } from '@/lib/schedule/behaviour-rules';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
 
@@ -23,7 +22,7 @@ export function applyLicenceDisc(
   const checked = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
   form.setValue('dueAt', expiresOn, checked);
   if (source.mode !== 'create') return;
-  const template = templates?.find(({ key }) => key === VEHICLE_LICENCE_KEY);
+  const template = templates?.find(({ hasLicenceDisc }) => hasLicenceDisc);
   const title = t('reminderForm.disc.title', { make, plate });
   if (template) applyTemplate(form, template, title);
   else form.setValue('title', title, checked);

@@ -14,12 +14,7 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Form, FormError } from '@/components/ui/form';
 import { Spinner } from '@/components/ui/spinner';
-import {
-  isLicenceDisc,
-  isNextDateOnDocument,
-  reminderBehaviour,
-  repeatOrDefault,
-} from '@/lib/schedule/behaviour-rules';
+import { isNextDateOnDocument, reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import { usuallyHasAmount } from '@/lib/templates/rules';
@@ -75,7 +70,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   // An inactive template is not in `templates`, but still applies to this reminder.
   const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
   const hasDisc = effectiveTemplate
-    ? isLicenceDisc({ template: effectiveTemplate })
+    ? effectiveTemplate.hasLicenceDisc
     : source.mode === 'create' && !templateId && user.showSATemplates;
   const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
 

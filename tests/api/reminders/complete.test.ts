@@ -87,6 +87,19 @@ describe('completing and restoring a reminder', () => {
     expect((await fetchReminders(cookie)).map((row) => row.id)).toEqual([id]);
   });
 
+  it('takes the date on the new disc for every template that has a licence disc', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id: templateId } = await findTemplate('tv-licence-sa');
+    await db.template.update({ where: { id: templateId }, data: { hasLicenceDisc: true } });
+    try {
+      const { id } = await createReminderViaApi(cookie, { templateId, dueAt: dayFromToday(30) });
+      const response = await callCompleteWithDate(cookie, id, '2098-06-30');
+      expect(await response.json()).toMatchObject({ next: { dueOn: '2098-06-30' } });
+    } finally {
+      await db.template.update({ where: { id: templateId }, data: { hasLicenceDisc: false } });
+    }
+  });
+
   it.each(['tv-licence-sa', null])('returns 409 to the next date of a reminder from %s', async (key) => {
     const { cookie } = await makeSignedInUser();
     const templateId = key && (await findTemplate(key)).id;

@@ -129,6 +129,8 @@ describe('system templates', () => {
       color,
       occasion,
       referenceKind,
+      hasLicenceDisc,
+      isPaidByItself,
       periodMonths,
       keepsDueDay,
       searchTerms,
@@ -138,7 +140,8 @@ describe('system templates', () => {
     const { searchTerms: __, ...af } = template.translations.af;
     const fields = { ...rest, translations: { af } };
     expect(updateTemplateBodySchema.strict().parse(fields)).toEqual(fields);
-    const fixed = { icon, color, occasion, referenceKind, periodMonths, keepsDueDay, searchTerms, popularity };
+    const kinds = { occasion, referenceKind, hasLicenceDisc, isPaidByItself };
+    const fixed = { ...kinds, icon, color, periodMonths, keepsDueDay, searchTerms, popularity };
     expect(templateResponseSchema.partial().parse(fixed)).toEqual(fixed);
   });
 
@@ -157,6 +160,13 @@ describe('system templates', () => {
       expect(applyByKind !== null).toBe(applyByDays !== null);
     },
   );
+
+  it('only the vehicle licence has a licence disc, and only a debit order is paid by itself', () => {
+    const keysWhere = (test: (template: SystemTemplate) => boolean) =>
+      SYSTEM_TEMPLATES.filter(test).map(({ key }) => key);
+    expect(keysWhere(({ hasLicenceDisc }) => hasLicenceDisc)).toEqual(['sa-vehicle-licence']);
+    expect(keysWhere(({ isPaidByItself }) => isPaidByItself)).toEqual(['debit-order']);
+  });
 
   it.each([
     ['apply', ['passport', 'sa-drivers-licence', 'sa-firearm-licence', 'sa-vehicle-licence', 'visa-permit-renewal']],
