@@ -1,5 +1,5 @@
 import { addHours, addSeconds, max } from 'date-fns';
-import { dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
+import { dispatchWhileDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { recordUnmatchedMailEvents } from '@/lib/notifications/delivery/unmatched-mail-events';
 import { findNextNoticeTime } from '@/lib/notifications/dispatch/upcoming-notices';
 import { clock } from '@/lib/clock';
@@ -48,7 +48,7 @@ export const sendReminderNoticesFunction = inngest.createFunction(
       if (next === null) return total;
       await step.sleepUntil('wait until its sending time', next);
       const result = await step.run('send due notices', async () => {
-        const dispatched = await dispatchReminder({ reminderId, stopping: shutdownController.signal });
+        const dispatched = await dispatchWhileDue({ reminderId, stopping: shutdownController.signal });
         await recordUnmatchedMailEvents({ now: await trustedNow() });
         return dispatched;
       });

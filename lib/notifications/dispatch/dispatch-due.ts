@@ -88,10 +88,10 @@ export async function waitForShortPause({ name }: NoticeChannel, now: Date): Pro
 }
 
 /**
- * Dispatches batches of all reminders until `reminderId` has no due notice, no batch is available, or time is up.
+ * Dispatches batches of any reminders while `reminderId` has a due notice, a batch is available and time is left.
  * @throws AppError unavailable while the clock is not trusted
  */
-export async function dispatchReminder(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {
+export async function dispatchWhileDue(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {
   const { reminderId } = args;
   const stopping = sendDeadlineSignal(args.stopping);
   const total = emptyResult();

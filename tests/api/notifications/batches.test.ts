@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt, toDateColumn } from '@/lib/calendar';
-import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
+import { dispatchDue, dispatchWhileDue } from '@/lib/notifications/dispatch/dispatch-due';
 import * as mails from '@/lib/notifications/mail/notice-mail';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { MAX_SEND_ATTEMPTS } from '@/lib/schedule/retry-rules';
@@ -95,20 +95,20 @@ describe('many due notices', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('are sent by dispatchReminder before a newer notice, until the job deadline', async () => {
+  it('are sent by dispatchWhileDue before a newer notice, until the job deadline', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
     const { id: reminderId } = await createDueTomorrow(actor, 'Mine');
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     const slow = provider.delayNextCall();
-    const first = dispatchReminder({ reminderId });
+    const first = dispatchWhileDue({ reminderId });
     await slow.reached;
     time.mockReturnValue(addSeconds(EIGHT, JOB_DEADLINE_SECONDS));
     slow.goOn();
     expect(await first).toMatchObject({ claimed: 100, sent: 100 });
     expect(await statusOf('Mine')).toBe('pending');
-    expect(await dispatchReminder({ reminderId })).toMatchObject({ sent: 1 });
+    expect(await dispatchWhileDue({ reminderId })).toMatchObject({ sent: 1 });
     vi.restoreAllMocks();
   });
 

@@ -1,7 +1,7 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { db, type Prisma } from '@/lib/database/db';
 import { purgeDeletedReminders } from '@/lib/reminders/deletion/purge-deleted-reminders';
-import { dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
+import { dispatchWhileDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/plan/replan-account';
 import type { HistoryEvent, NoticeHistory } from './history-events';
 import {
@@ -92,7 +92,7 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
   if (event.kind === 'delivered') {
     // A stalled run reads the clock again on resume, so its start time cannot be checked.
     const withoutStalls = (faults: typeof event.faults = []) => faults.filter((fault) => !fault.startsWith('stalls'));
-    const runs = Array.from({ length: event.times }, () => () => dispatchReminder({ reminderId: id }));
+    const runs = Array.from({ length: event.times }, () => () => dispatchWhileDue({ reminderId: id }));
     await run.runWorkers(
       { faults: withoutStalls(event.faults), secondFaults: withoutStalls(event.secondFaults) },
       runs,

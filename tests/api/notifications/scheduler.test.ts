@@ -6,7 +6,7 @@ import { startLocalScheduler } from '@/inngest/local-scheduler';
 import * as scans from '@/lib/attachments/scan-attachments';
 import * as removals from '@/lib/providers/storage/file-removals';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
-import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
+import { dispatchDue, dispatchWhileDue } from '@/lib/notifications/dispatch/dispatch-due';
 import * as claimNotices from '@/lib/notifications/claim/claim-notices';
 import * as mails from '@/lib/notifications/mail/notice-mail';
 import { cleanUp } from '@/lib/operations/clean-up';
@@ -130,7 +130,7 @@ describe('when the clocks of machine and database differ', () => {
     const machine = vi.spyOn(clock, 'systemNowMs').mockImplementation(() => Date.now() + seconds * 1000);
     const reason = 'The clock of this machine is off by ';
     await expect(sweep()).rejects.toThrow(reason);
-    await expect(dispatchReminder({ reminderId })).rejects.toThrow(reason);
+    await expect(dispatchWhileDue({ reminderId })).rejects.toThrow(reason);
     expect(provider.calls()).toEqual([]);
     expect(await db.heartbeat.findUnique({ where: { job: 'sweep' } })).toMatchObject({ finishedAt: null });
     machine.mockRestore();

@@ -3,7 +3,7 @@ import { addDays, addHours, addYears } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { advanceRecurringRemindersFunction } from '@/inngest/functions/advance-recurring';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
-import { dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
+import { dispatchWhileDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { getHealth } from '@/lib/operations/status';
 import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';
@@ -48,7 +48,7 @@ describe("the Date header of the mail provider's responses", () => {
     for (const wrong of [addYears(EIGHT, 10), addDays(addYears(EIGHT, 10), 2), addDays(EIGHT, 40)]) {
       machineClock.set(wrong);
       await expect(sweep()).rejects.toThrow(CONTRADICTED);
-      await expect(dispatchReminder({ reminderId })).rejects.toThrow(CONTRADICTED);
+      await expect(dispatchWhileDue({ reminderId })).rejects.toThrow(CONTRADICTED);
       const { error } = await new InngestTestEngine({ function: advanceRecurringRemindersFunction }).execute();
       expect((error as Error).message).toContain(CONTRADICTED);
       expect(await getHealth({ now: new Date() })).toMatchObject({ status: 'down', clock: 'contradicted' });
