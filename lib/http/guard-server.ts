@@ -42,7 +42,7 @@ export function guardServer(largeBodies: readonly LargeBody[]): void {
 
 type TrackSocket = (socket: Socket) => void;
 
-/** Returns a function that takes each new connection of the server. */
+/** Puts the checks before the server's own listeners. Returns a function to call with each new connection. */
 export function guardHttpServer(server: Server, largeBodies: readonly LargeBody[]): TrackSocket {
   const isProduction = env().NODE_ENV === 'production';
   server.headersTimeout = BODY_TIMEOUT_MS;

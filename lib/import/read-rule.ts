@@ -32,6 +32,9 @@ export function readRule(rule: Record<string, unknown>, start: Day): Repeat {
 
 const isByMonth = (unit: RepeatUnit) => unit === 'month' || unit === 'year';
 
-/** Whether a reminder on that day stays on the last day of each month, or of each February. */
+/**
+ * Whether a reminder from a month's last day is always due on the last one: monthly from a 31st, or yearly, but not from
+ * 28 February.
+ */
 const keepsMonthEnd = (unit: RepeatUnit, month: number, dayOfMonth: number) =>
   unit === 'month' ? dayOfMonth === 31 : unit === 'year' && (month !== 2 || dayOfMonth === 29);

@@ -15,7 +15,10 @@ export const importQuerySchema = z.object({
   format: z.enum(IMPORT_FORMATS),
   /** Order of day, month and year in the file’s dates. Needed only where the dates do not show it. */
   dates: z.enum(DATE_ORDERS).optional(),
-  /** Whether CSV dates more than a year back, without a category or an interval, repeat every year; `once` by default. */
+  /**
+   * What CSV dates are that have no year or are more than a year back, on lines with little else: birthdays, other dates
+   * of every year, or, by default, dates of one year.
+   */
   oldDates: z.enum(OLD_DATES).optional(),
   dryRun: z.enum(['true', 'false']).default('true'),
   /** Lines to leave out, such as `3,17-20`. */
@@ -72,7 +75,7 @@ export const importResponseSchema = z.object({
   onlyOneMail: z.boolean(),
   /** Whether lines wait for `dates`, because their dates can be read in several ways. */
   asksDateOrder: z.boolean(),
-  /** Number of ready lines whose dates `oldDates` concerns. */
+  /** Number of ready lines that `oldDates` decides, also once it is given. */
   oldDates: z.number(),
   /** Headings of a CSV file; otherwise empty. */
   headings: z.string().array(),

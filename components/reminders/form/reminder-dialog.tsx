@@ -26,7 +26,7 @@ export function ReminderDialog({
   const loadedSource = useReminderFormData({ source, open, onClose });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone, it would cover a field. A mail's link shows one on the reminder that it opens for editing.
+    // A toast would cover a field on a phone. One about the reminder that a mail's link opens for editing has to stay.
     if (open && source.mode !== 'edit') dismissToast();
   }, [open, source.mode]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { hashToken } from '@/lib/crypto/token';
 import { mailProvider } from './index';
 import { MailError } from './mailer';
 
-/** Share of MAIL_PER_DAY for sign-in and test mails. The rest is reserved for notices. */
+/** Share of MAIL_PER_DAY for sign-in and test mails, so that strangers cannot use up what notices need. */
 const SIGN_IN_SHARE = 1 / 2;
 /** The share of the sign-in mails that one network address may use. */
 const NETWORK_SHARE = 1 / 5;
