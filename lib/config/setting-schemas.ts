@@ -74,7 +74,7 @@ export const databaseUrlSchema = z.string().refine((value) => {
 export const webhookSecretSchema = z
   .string()
   .trim()
-  .regex(/^whsec_[\w+/-]{4,}=*$/, 'must be the signing secret of the webhook, which starts with whsec_');
+  .regex(/^whsec_[A-Za-z0-9+/]{4,}=*$/, 'must be the signing secret of the webhook, which starts with whsec_');
 
 const commaSeparatedListSchema = z
   .string()

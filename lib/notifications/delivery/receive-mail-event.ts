@@ -16,16 +16,16 @@ import { recordOrKeepMailEvent } from './unmatched-mail-events';
  * @throws AppError unauthorized, too_large, too_many_requests
  */
 export async function receiveMailEvent({ request, now }: { request: Request; now: Date }): Promise<undefined> {
-  const event = parseResendEvent(await readSignedBody(request, now));
+  const event = parseResendEvent(await readSignedBody(request));
   if (event) await recordOrKeepMailEvent({ ...event, at: event.at ?? now, now });
   return undefined;
 }
 
-async function readSignedBody(request: Request, now: Date): Promise<string> {
+async function readSignedBody(request: Request): Promise<string> {
   const secret = env().RESEND_WEBHOOK_SECRET;
   const tooLarge = () => new AppError('too_large', text('errors.request.tooLarge'));
-  const body = await readRequestBody(request, MAX_JSON_BYTES, tooLarge);
-  if (secret !== undefined && isSignedWebhook({ headers: request.headers, body, secret, now })) return body.toString();
+  const body = (await readRequestBody(request, MAX_JSON_BYTES, tooLarge)).toString();
+  if (secret !== undefined && isSignedWebhook({ headers: request.headers, body, secret })) return body;
   await consumeRateLimit(FORGED_WEBHOOK_LIMIT_PER_IP, clientAddress(request));
   throw new AppError('unauthorized', text('errors.invalidSignature'));
 }
