@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
 import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from '@/lib/http/allowed-hosts';
-import { appUrl, env } from '@/lib/config/env';
+import { env, isHttps } from '@/lib/config/env';
 import {
   API_SECURITY_POLICY,
   fixedSecurityPolicy,
@@ -13,10 +13,10 @@ import {
 /** CSP requires at least 128 bits. */
 const NONCE_BYTES = 16;
 
-const secure = appUrl().startsWith('https://');
+const secure = isHttps();
 const development = env().NODE_ENV === 'development';
 const uploadOrigins = blobUploadOrigins(env());
-const common = securityHeaders({ secure, hsts: env().HSTS });
+const { HSTS: hsts } = env();
 
 /** Sets security headers. Checks the host again, for platforms on which requests bypass `guardServer`. */
 export function middleware(request: NextRequest): NextResponse {
@@ -34,8 +34,7 @@ export function middleware(request: NextRequest): NextResponse {
 }
 
 function withHeaders(response: NextResponse, policy: string): NextResponse {
-  response.headers.set('content-security-policy', policy);
-  for (const [name, value] of common) response.headers.set(name, value);
+  for (const [name, value] of securityHeaders(policy, { secure, hsts })) response.headers.set(name, value);
   return response;
 }
 

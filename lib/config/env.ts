@@ -135,6 +135,8 @@ export function appUrl(): string {
   return (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 }
 
+export const isHttps = (): boolean => appUrl().startsWith('https://');
+
 export const inngestServeOrigin = (): string => new URL(env().INNGEST_SERVE_ORIGIN ?? appUrl()).origin;
 
 export function usesInngest(): boolean {

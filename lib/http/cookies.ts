@@ -1,15 +1,13 @@
-import { appUrl } from '@/lib/config/env';
-
-const isSecure = () => appUrl().startsWith('https://');
+import { isHttps } from '@/lib/config/env';
 
 /** Adds `__Host-` on https, so that other subdomains and http responses cannot set the cookie. */
-export const cookieName = (name: string): string => `${isSecure() ? '__Host-' : ''}${name}`;
+export const cookieName = (name: string): string => `${isHttps() ? '__Host-' : ''}${name}`;
 
-export const cookieOptions = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure() }) as const;
+export const cookieOptions = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps() }) as const;
 
 /** Returns a `Set-Cookie` value. */
 export function serializeCookie(name: string, value: string, expires: Date): string {
-  return `${cookieName(name)}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
+  return `${cookieName(name)}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`;
 }
 
 export function readCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Server, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { appUrl, env } from '@/lib/config/env';
+import { env, isHttps } from '@/lib/config/env';
 import { text } from '@/lib/i18n/text';
 import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from './allowed-hosts';
 import { AppError } from './errors';
@@ -22,12 +22,11 @@ const IGNORED_HEADERS = ['range', 'if-match', 'if-unmodified-since'];
  * (docs/decisions/104). Next.js creates the HTTP server itself; only diagnostics channels give access to it.
  */
 export function guardServer(largeBodies: readonly LargeBody[]): void {
-  const headers = securityHeaders({ secure: appUrl().startsWith('https://'), hsts: env().HSTS });
+  // The middleware replaces the policy on pages.
+  const headers = securityHeaders(API_SECURITY_POLICY, { secure: isHttps(), hsts: env().HSTS });
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse };
     for (const [name, value] of headers) response.setHeader(name, value);
-    // The middleware replaces this policy on pages.
-    response.setHeader('content-security-policy', API_SECURITY_POLICY);
   });
   const trackers = new WeakMap<Server, TrackSocket>();
   subscribe('net.server.socket', (message) => {

@@ -74,7 +74,7 @@ export const API_SECURITY_POLICY = serializePolicy({
 });
 
 /** For built scripts, because a worker has the policy of its script. The reader of licence discs loads WebAssembly. */
-export const SCRIPT_SECURITY_POLICY = serializePolicy({
+const SCRIPT_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'connect-src': ["'self'"],
@@ -102,8 +102,13 @@ export function fixedSecurityPolicy(path: string): string | undefined {
   return path.startsWith('/api/') ? API_SECURITY_POLICY : undefined;
 }
 
-export function securityHeaders({ secure, hsts }: { secure: boolean; hsts: HstsMode }): [string, string][] {
+/** All security headers of a response with this content security policy. */
+export function securityHeaders(
+  policy: string,
+  { secure, hsts }: { secure: boolean; hsts: HstsMode },
+): [string, string][] {
   return [
+    ['content-security-policy', policy],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     // URLs may contain the tokens of mail links, which no other site may see.
@@ -115,6 +120,21 @@ export function securityHeaders({ secure, hsts }: { secure: boolean; hsts: HstsM
     ...(secure && hsts !== 'off' ? [['strict-transport-security', HSTS_VALUES[hsts]] as [string, string]] : []),
   ];
 }
+
+/**
+ * For paths that the middleware skips, in the form of Next.js's configuration: the policy of built scripts, and nosniff
+ * for platforms on which requests bypass `guardServer`.
+ */
+export const PATH_HEADERS = [
+  {
+    source: '/:folder(_next/static|api/uploads|api/auth/profile-picture)/:path*',
+    headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
+  },
+  {
+    source: '/_next/static/chunks/:path*',
+    headers: [{ key: 'content-security-policy', value: SCRIPT_SECURITY_POLICY }],
+  },
+];
 
 export function blobUploadOrigins(settings: {
   BLOB_READ_WRITE_TOKEN?: string | undefined;

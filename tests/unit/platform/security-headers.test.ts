@@ -82,7 +82,7 @@ describe('fixedSecurityPolicy', () => {
 
 describe('Strict-Transport-Security', () => {
   const hsts = (secure: boolean, mode: HstsMode = 'subdomains') =>
-    new Map(securityHeaders({ secure, hsts: mode })).get('strict-transport-security');
+    new Map(securityHeaders(API_SECURITY_POLICY, { secure, hsts: mode })).get('strict-transport-security');
 
   it('is valid for two years on https and includes subdomains', () =>
     expect(hsts(true)).toBe('max-age=63072000; includeSubDomains'));
