@@ -16,8 +16,8 @@ export const importQuerySchema = z.object({
   /** Order of day, month and year in the file’s dates. Needed only where the dates do not show it. */
   dates: z.enum(DATE_ORDERS).optional(),
   /**
-   * What CSV dates are that have no year or are more than a year back, on lines with little else: birthdays, other dates
-   * of every year, or, by default, dates of one year.
+   * What CSV dates without a year or more than a year back are, on lines without a category, template or interval:
+   * birthdays, other yearly dates, or, by default, single dates.
    */
   oldDates: z.enum(OLD_DATES).optional(),
   dryRun: z.enum(['true', 'false']).default('true'),

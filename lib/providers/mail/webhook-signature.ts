@@ -3,7 +3,7 @@ import { Resend } from 'resend';
 /** Without a key, the constructor throws. `verify` calls nothing. */
 const { webhooks } = new Resend('unused');
 
-/** Whether Resend signed the call within the last five minutes: https://resend.com/docs/webhooks/verify-webhooks-requests. */
+/** Whether Resend signed the call, at most five minutes ago or ahead. */
 export function isSignedWebhook({
   headers,
   body,
