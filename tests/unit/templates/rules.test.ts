@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLeadDays } from '@/lib/templates/rules';
+import { isPaidByItself, parseLeadDays } from '@/lib/templates/rules';
 
 const days = fc.integer({ min: 0, max: 3650 });
 
@@ -58,5 +58,19 @@ describe('parseLeadDays', () => {
         expect(parseLeadDays(entries.join(','))).toEqual(leadDays);
       }),
     );
+  });
+});
+
+describe('isPaidByItself', () => {
+  const bill = { applyByDays: null, applyByUnit: 'day', applyByKind: null, applyByVerb: 'pay' } as const;
+  const isPaid = (template: typeof bill & { isPaidByItself: boolean }, category = 'custom-repeat') =>
+    isPaidByItself({ category, template, applyBy: null });
+
+  it('returns true for a bill whose template is paid by itself', () =>
+    expect(isPaid({ ...bill, isPaidByItself: true })).toBe(true));
+
+  it('returns false for other templates without a date to pay by, and for other categories', () => {
+    expect(isPaid({ ...bill, isPaidByItself: false })).toBe(false);
+    expect(isPaid({ ...bill, isPaidByItself: true }, 'recurring-date')).toBe(false);
   });
 });
