@@ -12,9 +12,12 @@ export async function listHolidays(
 ): Promise<{ on: Day; name: string }[]> {
   const [statutoryOf, added] = await Promise.all([loadStatutoryHolidays(), listAddedHolidays()]);
   const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, index) => yearOf(from) + index);
+  const statutory = years.flatMap(statutoryOf);
+  // An admin may have added a day that a later version knows.
+  const others = added.filter(({ on }) => !statutory.some((holiday) => holiday.on === on));
   return [
-    ...years.flatMap(statutoryOf).map((holiday) => ({ on: holiday.on, name: statutoryHolidayName(i18n, holiday) })),
-    ...added.map((holiday) => ({ on: holiday.on, name: addedHolidayName(i18n, holiday) })),
+    ...statutory.map((holiday) => ({ on: holiday.on, name: statutoryHolidayName(i18n, holiday) })),
+    ...others.map((holiday) => ({ on: holiday.on, name: addedHolidayName(i18n, holiday) })),
   ]
     .filter(({ on }) => on >= from && on <= to)
     .sort((a, b) => compareDays(a.on, b.on));

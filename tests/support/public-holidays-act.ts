@@ -14,8 +14,22 @@ const FIXED_DAYS = [
   ['12-26', 'Day of Goodwill'],
 ] as const;
 
-/** Days declared under section 2A, as far as the library has them. */
-export const DECLARED_DAYS = ['2023-12-15', '2024-05-29'] as const satisfies Day[];
+/** Days declared under section 2A since 2008. */
+export const DECLARED_DAYS: readonly Day[] = [
+  '2008-05-02',
+  '2009-04-22',
+  '2011-05-18',
+  '2011-12-27',
+  '2014-05-07',
+  '2016-08-03',
+  '2016-12-27',
+  '2019-05-08',
+  '2021-11-01',
+  '2022-12-27',
+  '2023-12-15',
+  '2024-05-29',
+  '2026-11-04',
+];
 
 const isSunday = (day: Day) => new Date(day).getUTCDay() === 0;
 
@@ -42,7 +56,7 @@ export function daysOfTheAct(year: number): Map<Day, string> {
   ]);
   for (const day of [...days.keys()].filter(isSunday)) {
     const monday = addDaysTo(day, 1);
-    if (!days.has(monday)) days.set(monday, 'Public Holiday');
+    if (!days.has(monday)) days.set(monday, days.get(day)!);
   }
   return days;
 }

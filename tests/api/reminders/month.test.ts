@@ -334,15 +334,21 @@ describe('public holidays of GET /api/reminders/month', () => {
     ['2026-12', ['2026-12-16 Day of Reconciliation', '2026-12-25 Christmas Day', '2026-12-26 Day of Goodwill']],
     ['2026-04', ['2026-04-03 Good Friday', '2026-04-06 Family Day', '2026-04-27 Freedom Day']],
     // 9 August 2026 and 21 March 2027 are Sundays.
-    ['2026-08', ["2026-08-09 National Women's Day", '2026-08-10 Public Holiday']],
+    ['2026-08', ["2026-08-09 National Women's Day", "2026-08-10 National Women's Day (observed)"]],
     [
       '2027-03',
-      ['2027-03-21 Human Rights Day', '2027-03-22 Public Holiday', '2027-03-26 Good Friday', '2027-03-29 Family Day'],
+      [
+        '2027-03-21 Human Rights Day',
+        '2027-03-22 Human Rights Day (observed)',
+        '2027-03-26 Good Friday',
+        '2027-03-29 Family Day',
+      ],
     ],
     // Christmas Day is a Sunday, and the Monday after it is a holiday anyway.
     ['2033-12', ['2033-12-16 Day of Reconciliation', '2033-12-25 Christmas Day', '2033-12-26 Day of Goodwill']],
-    ['2034-01', ["2034-01-01 New Year's Day", '2034-01-02 Public Holiday']],
-    ['2026-11', []],
+    ['2034-01', ["2034-01-01 New Year's Day", "2034-01-02 New Year's Day (observed)"]],
+    ['2026-11', ['2026-11-04 Voting Day']],
+    ['2027-02', []],
     // The Public Holidays Act did not yet apply.
     ['1994-12', []],
   ])('are listed with date and name for the month %s', async (month, holidays) => {
@@ -367,7 +373,7 @@ describe('public holidays of GET /api/reminders/month', () => {
     const { holidays } = await fetchMonth(cookie, '2027-03');
     expect(holidays.map(({ name }) => name)).toEqual([
       'Menseregtedag',
-      'Openbare vakansiedag',
+      'Menseregtedag (waargeneem)',
       'Goeie Vrydag',
       'Gesinsdag',
     ]);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as adminHoliday from '@/app/api/admin/holidays/[on]/route';
 import * as adminHolidays from '@/app/api/admin/holidays/route';
@@ -53,6 +54,16 @@ async function changeTemplate(key: string, patch: object) {
 }
 
 describe('the own apply-by date of a reminder', () => {
+  it.each<[dueAt: Day, on: Day]>([
+    ['2026-11-27', '2026-10-29'],
+    ['2026-12-02', '2026-11-03'],
+    ['2026-12-31', '2026-12-01'],
+    ['2027-03-31', '2027-02-26'],
+  ])('20 working days before %s is %s, also over declared holidays', async (dueAt, on) => {
+    const { cookie } = await makeSignedInUser();
+    expect((await create(cookie, { dueAt })).applyBy).toMatchObject({ on });
+  });
+
   it('counts months, also once the due date moves', async () => {
     const { cookie } = await makeSignedInUser();
     const applyBy = { count: 1, unit: 'month', verb: 'cancel' };
@@ -208,6 +219,18 @@ describe('a changed holiday', () => {
     expect(await movedDates()).toBe(2);
     await sweep();
     expect(await movedDates()).toBe(3);
+    expect(await db.holidayChange.count()).toBe(0);
+  });
+
+  it('that this version is the first to know moves the apply-by dates of reminders from before', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id } = await create(cookie, { dueAt: '2026-12-02' });
+    await db.reminder.update({ where: { id }, data: { applyByOn: new Date('2026-11-04') } });
+    await db.$executeRawUnsafe(
+      await readFile('prisma/migrations/20261128173000_declared_holidays/migration.sql', 'utf8'),
+    );
+    await sweep();
+    expect((await fetchReminder(cookie, id)).applyBy).toMatchObject({ on: '2026-11-03' });
     expect(await db.holidayChange.count()).toBe(0);
   });
 

@@ -21,12 +21,12 @@ describe('closedDayText', () => {
   });
 
   it('calls a holiday without a name of its own a public holiday', () => {
-    const substitute = { on: '2027-03-22', lastOpenDay: '2027-03-19' };
-    expect(closedDayText(english, { ...substitute, name: 'Public Holiday' }, '2027-03-01')).toMatch(
-      /^Mon 22 Mar is a public holiday:/,
+    const declared = { on: '2022-12-27', lastOpenDay: '2022-12-23' };
+    expect(closedDayText(english, { ...declared, name: 'Public Holiday' }, '2022-12-01')).toMatch(
+      /^Tue 27 Dec is a public holiday:/,
     );
-    expect(closedDayText(afrikaans, { ...substitute, name: 'Openbare vakansiedag' }, '2027-03-01')).toMatch(
-      /^Ma 22 Mrt is ’n openbare vakansiedag:/,
+    expect(closedDayText(afrikaans, { ...declared, name: 'Openbare vakansiedag' }, '2022-12-01')).toMatch(
+      /^Di 27 Des is ’n openbare vakansiedag:/,
     );
   });
 

@@ -83,7 +83,7 @@ const EXPECTED: [string, string][] = [
   [af.holidays['Day of Reconciliation'], 'Versoeningsdag'],
   [af.holidays['Christmas Day'], 'Kersdag'],
   [af.holidays['Day of Goodwill'], 'Welwillendheidsdag'],
-  [af.holidays['Public Holiday'], 'Openbare vakansiedag'],
+  [af.holidays.publicHoliday, 'Openbare vakansiedag'],
 ];
 
 describe('Afrikaans texts', () => {

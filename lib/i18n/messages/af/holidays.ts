@@ -1,6 +1,8 @@
 import { schedule } from './schedule';
 
-/** Keyed by the English names in the holiday library. Used on the server only. */
+const votingDay = 'Stemdag';
+
+/** Keyed by the English names in the holiday library, and by ours for days that it lacks. Used on the server only. */
 export const holidays = {
   "New Year's Day": 'Nuwejaarsdag',
   'Human Rights Day': 'Menseregtedag',
@@ -14,7 +16,10 @@ export const holidays = {
   'Day of Reconciliation': 'Versoeningsdag',
   'Christmas Day': 'Kersdag',
   'Day of Goodwill': 'Welwillendheidsdag',
-  'Public Holiday': schedule.closedDay.publicHoliday,
-  'Voting Day': 'Stemdag',
+  'Voting Day': votingDay,
   'Rugby World Cup Win Public Holiday': 'Openbare vakansiedag vir die Wêreldbekeroorwinning',
+  votingDay,
+  publicHoliday: schedule.closedDay.publicHoliday,
+  /** The Monday after a holiday on a Sunday. */
+  observed: '{name} (waargeneem)',
 } as const;

@@ -105,7 +105,7 @@ export const schedule = {
   closedDay: {
     day: '{weekday} {date}',
     holiday: '{day} is {name}: die meeste kantore is toe.',
-    /** Name of a holiday that has none of its own, such as the Monday after one on a Sunday. */
+    /** Name of a holiday that has none of its own, such as one declared after Christmas. */
     publicHoliday: 'Openbare vakansiedag',
     unnamed: '{day} is ’n openbare vakansiedag: die meeste kantore is toe.',
     weekend: '{date} is ’n {name}: die meeste kantore is toe.',

@@ -1,6 +1,8 @@
 import { schedule } from './schedule';
 
-/** Keyed by the English names in the holiday library. Used on the server only. */
+const votingDay = 'Voting Day';
+
+/** Keyed by the English names in the holiday library, and by ours for days that it lacks. Used on the server only. */
 export const holidays = {
   "New Year's Day": "New Year's Day",
   'Human Rights Day': 'Human Rights Day',
@@ -14,7 +16,10 @@ export const holidays = {
   'Day of Reconciliation': 'Day of Reconciliation',
   'Christmas Day': 'Christmas Day',
   'Day of Goodwill': 'Day of Goodwill',
-  'Public Holiday': schedule.closedDay.publicHoliday,
-  'Voting Day': 'Voting Day',
+  'Voting Day': votingDay,
   'Rugby World Cup Win Public Holiday': 'Rugby World Cup Win Public Holiday',
+  votingDay,
+  publicHoliday: schedule.closedDay.publicHoliday,
+  /** The Monday after a holiday on a Sunday. */
+  observed: '{name} (observed)',
 } as const;

@@ -109,7 +109,7 @@ export const schedule = {
   closedDay: {
     day: '{weekday} {date}',
     holiday: '{day} is {name}: most offices are closed.',
-    /** Name of a holiday that has none of its own, such as the Monday after one on a Sunday. */
+    /** Name of a holiday that has none of its own, such as one declared after Christmas. */
     publicHoliday: 'Public Holiday',
     unnamed: '{day} is a public holiday: most offices are closed.',
     weekend: '{date} is a {name}: most offices are closed.',
