@@ -14,8 +14,8 @@ export type { SystemTemplate };
 
 /**
  * Guidance must be correct on any lead day and after the due date, must not read as legal advice, and must refer to
- * the responsible office where the sources are unclear. A translation that describes legal rules must say that the
- * English text or the responsible office has the final say.
+ * the responsible office where the sources are unclear. A translation that describes legal rules must say whom to ask
+ * when in doubt.
  */
 export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = addDocuments([
   ...VEHICLE_TEMPLATES,

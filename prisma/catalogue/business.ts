@@ -15,21 +15,24 @@ export const BUSINESS_TEMPLATES = [
     defaultLeadDays: [90, 60, 45, 40, 0],
     applyByDays: 20,
     applyByUnit: 'working-day',
-    applyByKind: 'law',
+    applyByKind: 'practice',
     applyByVerb: 'cancel',
     guidance:
-      'The Consumer Protection Act lets you cancel a fixed-term contract at any time with 20 working days’ notice in writing; ' +
-      'if you cancel before its last day, you may owe a reasonable cancellation fee. ' +
-      'To end it on its last day, give notice at least 20 working days before. ' +
+      'To end a fixed-term contract on its last day, tell the supplier so in writing before then: the Consumer ' +
+      'Protection Act names no number of days, and 20 working days is a safe date. ' +
+      'Your contract may ask for a month, so look there too, keep proof that your notice was sent, and ask what has ' +
+      'to be handed back. ' +
+      'If you say nothing, the contract runs on from month to month until you expressly tell the supplier to end it. ' +
+      'You may also cancel at any other time with 20 working days’ notice in writing, but may then owe a reasonable ' +
+      'cancellation fee. ' +
       'The supplier has to write to you 80 to 40 working days before the end about what changes if you stay. ' +
-      'Keep proof that your notice was sent, and ask what has to be handed back. ' +
       'The Act leaves out some contracts, such as those between companies: check with the supplier or the National Consumer ' +
       'Commission whether it covers yours.',
     guidanceSource:
-      'Consumer Protection Act 68 of 2008, sections 2(6) and 14, as described by SEESA ' +
-      '(http://www.seesa.co.za/how-to-cancel-a-fixed-term-contract/) and GoLegal, 7 January 2013 ' +
-      '(https://www.golegal.co.za/the-consumer-protection-act-cpa-and-its-provisions-regarding-fixed-term-contracts/); looked up ' +
-      'November 2026',
+      'Consumer Protection Act 68 of 2008, sections 2(6) and 14(2), as described by two law firms ' +
+      '(https://www.dmllaw.co.za/fixed-term-contracts-under-the-consumer-protection-act-expiry-and-renewal/ and ' +
+      'https://realestatepartners.co.za/how-to-cancel-your-fixed-term-contract/) and by SEESA ' +
+      '(http://www.seesa.co.za/how-to-cancel-a-fixed-term-contract/); looked up November 2026',
     translations: {
       af: {
         name: 'Vastetermynkontrak',
@@ -38,14 +41,18 @@ export const BUSINESS_TEMPLATES = [
           'Die sperdatum is die laaste dag van die kontraktermyn. ' +
           'As niemand kanselleer of hernu nie, loop die meeste kontrakte van maand tot maand voort.',
         guidance:
-          'Volgens die Wet op Verbruikersbeskerming kan jy ’n vastetermynkontrak enige tyd skriftelik kanselleer, met ' +
-          '20 werksdae kennis; doen jy dit voor die laaste dag, moet jy dalk ’n redelike kansellasiefooi betaal. ' +
-          'Om dit op die laaste dag te laat eindig, gee minstens 20 werksdae vooraf kennis. ' +
+          'Om ’n vastetermynkontrak op sy laaste dag te beëindig, sê dit voor daardie dag skriftelik vir die ' +
+          'verskaffer: die Wet op Verbruikersbeskerming noem geen aantal dae nie, en 20 werksdae is ’n veilige ' +
+          'datum. ' +
+          'Jou kontrak vra dalk ’n maand; kyk dus ook daarin, hou bewys dat jou kennisgewing gestuur is, en vra wat ' +
+          'jy moet teruggee. ' +
+          'As jy niks sê nie, loop die kontrak van maand tot maand voort totdat jy uitdruklik vir die verskaffer sê ' +
+          'om dit te beëindig. ' +
+          'Jy kan ook enige ander tyd skriftelik kanselleer, met 20 werksdae kennis, maar dan moet jy dalk ’n ' +
+          'redelike kansellasiefooi betaal. ' +
           'Die verskaffer moet 80 tot 40 werksdae voor die einde vir jou skryf oor wat verander as jy bly. ' +
-          'Hou bewys dat jou kennisgewing gestuur is, en vra wat jy moet teruggee. ' +
-          'Die wet sluit sommige kontrakte uit, soos dié tussen maatskappye: vra die verskaffer of die Nasionale ' +
-          'Verbruikerskommissie of joune daaronder val. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die Nasionale Verbruikerskommissie sê.',
+          'Die wet sluit sommige kontrakte uit, soos dié tussen maatskappye. ' +
+          'As jy twyfel, vra die verskaffer of die Nasionale Verbruikerskommissie of joune daaronder val.',
       },
     },
   }),
@@ -73,10 +80,12 @@ export const BUSINESS_TEMPLATES = [
       '26 February. ' +
       'Have your income so far, last year’s assessment and your medical and retirement certificates at hand, submit the IRP6 on ' +
       'eFiling, and allow two working days for the money. ' +
+      'The yearly return has a date of its own: for the 2026 season, 22 January 2027, for trusts too. ' +
       'Years that end in another month have other dates, so check your own with SARS or a tax practitioner.',
     guidanceSource:
-      'SARS (https://www.sars.gov.za/faq/faq-when-must-provisional-tax-be-paid/) and CTF Services ' +
-      '(https://ctfsa.com/provision-tax-dates/); Tax Administration Act 28 of 2011, section 244; looked up November 2026',
+      'SARS (https://www.sars.gov.za/faq/faq-when-must-provisional-tax-be-paid/ and ' +
+      'https://www.sars.gov.za/types-of-tax/personal-income-tax/tax-season); Tax Administration Act 28 of 2011, ' +
+      'section 244; looked up November 2026',
     translations: {
       af: {
         name: 'Voorlopige belasting',
@@ -91,8 +100,9 @@ export const BUSINESS_TEMPLATES = [
           '2027 is dit Vrydag, 26 Februarie. ' +
           'Hou jou inkomste tot dusver, verlede jaar se aanslag en jou mediese en aftreesertifikate byderhand, dien ' +
           'die IRP6 op eFiling in, en reken twee werksdae vir die geld om aan te kom. ' +
+          'Die jaarlikse opgawe het sy eie datum: vir die 2026-seisoen is dit 22 Januarie 2027, ook vir trusts. ' +
           'Jare wat in ’n ander maand eindig, het ander datums; vra dus die SAID of ’n belastingpraktisyn oor joune. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die SAID sê.',
+          'As jy twyfel, vra die SAID.',
       },
     },
   }),
@@ -103,18 +113,22 @@ export const BUSINESS_TEMPLATES = [
     icon: 'landmark',
     color: 'purple',
     description:
-      'The due date is the anniversary of the company’s registration, from which the time for filing runs. ' +
+      'The due date is the last day to file: for a company, 30 working days after the anniversary of its ' +
+      'registration. ' +
       'Returns that stay out can cost a penalty, and in the end the registration.',
-    category: 'custom-repeat',
+    category: 'one-time-deadline',
     region: 'ZA',
-    defaultLeadDays: [30, 14, 7, 0],
-    nextDate: 'due',
-    recurrenceYears: 1,
+    defaultLeadDays: [15, 7, 2, 0],
+    nextDate: 'new',
     guidance:
-      'A company files within 30 working days after the anniversary of its registration. ' +
-      'A close corporation has, as far as we know, from the start of that month to the end of the next: check with the CIPC. ' +
-      'File and pay online with the registration number, last year’s turnover and the particulars of the directors or members, ' +
-      'and ask the CIPC what else has to be filed with it. ' +
+      'A company can file from the day after the anniversary of its registration and has 30 working days for it, ' +
+      'about six weeks, as weekends and public holidays do not count. ' +
+      'A close corporation has from the first day of the month in which it was registered to the end of the month ' +
+      'after it: check your dates with the CIPC. ' +
+      'If this reminder is set to the anniversary itself, move it to the last day to file. ' +
+      'File and pay online with the registration number, last year’s turnover and the particulars of the directors ' +
+      'or members; the beneficial owners and the financial statements, or the accountability supplement in their ' +
+      'place, are filed with it. ' +
       'File even if the business did not trade: the CIPC takes silence to mean that it has closed.',
     guidanceSource:
       'Companies Act 71 of 2008, section 33, as described by SAIBA ' +
@@ -124,18 +138,21 @@ export const BUSINESS_TEMPLATES = [
         name: 'CIPC-jaaropgawe',
         searchTerms: ['maatskappy', 'besigheid', 'Edms', 'beslote korporasie', 'BK', 'CIPC'],
         description:
-          'Die sperdatum is die jaarlikse herdenking van die maatskappy se registrasie; van dié dag af loop die tyd om ' +
-          'die opgawe in te dien. ' +
+          'Die sperdatum is die laaste dag om in te dien: vir ’n maatskappy is dit elke jaar 30 werksdae ná die dag ' +
+          'en maand waarop die maatskappy geregistreer is. ' +
           'Opgawes wat uitbly, kan ’n boete kos, en op die ou end die registrasie.',
         guidance:
-          '’n Maatskappy dien binne 30 werksdae ná die herdenking van sy registrasie in. ' +
-          '’n Beslote korporasie het, sover ons weet, van die begin van daardie maand tot die einde van die volgende ' +
-          'een: vra die CIPC. ' +
+          '’n Maatskappy kan indien van die dag ná die dag en maand waarop dit geregistreer is, en het daarvoor 30 ' +
+          'werksdae: omtrent ses weke, want naweke en openbare vakansiedae tel nie. ' +
+          '’n Beslote korporasie het van die eerste dag van die maand waarin dit geregistreer is, tot die einde van ' +
+          'die volgende maand. ' +
+          'Staan hierdie herinnering op die registrasiedatum self, skuif dit na die laaste dag om in te dien. ' +
           'Dien aanlyn in en betaal met die registrasienommer, verlede jaar se omset en die besonderhede van die ' +
-          'direkteure of lede, en vra die CIPC wat nog saam ingedien moet word. ' +
+          'direkteure of lede; die voordelige eienaars en die finansiële state, of die verantwoordingsbylae in hulle ' +
+          'plek, word saam ingedien. ' +
           'Dien in selfs al het die besigheid nie handel gedryf nie: as die CIPC niks hoor nie, neem hulle aan dat dit ' +
           'gesluit het. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die CIPC sê.',
+          'As jy twyfel, vra die CIPC.',
       },
     },
   }),
@@ -156,8 +173,8 @@ export const BUSINESS_TEMPLATES = [
     applyByVerb: 'pay',
     nextDate: 'new',
     guidance:
-      'Every council sets its own date and fee, and the money must usually have arrived by then: the Nursing Council wanted the ' +
-      'fee for 2026 by 31 December 2025. ' +
+      'Every council sets its own date and fee, and the money must usually have arrived by then: the Nursing Council ' +
+      'wanted the fee for 2026 by 31 December of the year before, and we have not found its date for 2027. ' +
       'Look up the date each year, pay with the reference that your council gives you, and keep the proof. ' +
       'Have your registration number ready, and check with the council whether it also wants points for training (CPD) or a ' +
       'declaration. ' +
@@ -173,13 +190,14 @@ export const BUSINESS_TEMPLATES = [
           'Die sperdatum is die laaste dag waarop jou raad die volgende jaar se fooi aanvaar. ' +
           'Sonder registrasie mag jy nie jou beroep beoefen nie.',
         guidance:
-          'Elke raad bepaal sy eie datum en fooi, en die geld moet gewoonlik dan reeds daar wees: die Raad op Verpleging ' +
-          'wou die fooi vir 2026 teen 31 Desember 2025 hê. ' +
+          'Elke raad bepaal sy eie datum en fooi, en die geld moet gewoonlik dan reeds daar wees: die Raad op ' +
+          'Verpleging wou die fooi vir 2026 teen 31 Desember van die vorige jaar hê, en sy datum vir 2027 het ons ' +
+          'nie gevind nie. ' +
           'Kyk elke jaar wat die datum is, betaal met die verwysing wat jou raad vir jou gee, en hou die bewys. ' +
           'Hou jou registrasienommer gereed, en vra die raad of hulle ook punte vir opleiding (VPO) of ’n verklaring ' +
           'wil hê. ' +
           'Het jy die datum gemis, vra dadelik hoe jou naam weer op die register kom voordat jy weer werk. ' +
-          'As daar twyfel is, geld die Engelse teks of wat jou raad sê.',
+          'As jy twyfel, vra jou raad.',
       },
     },
   }),

@@ -95,10 +95,10 @@ export const DATE_TEMPLATES = [
           'Die sperdatum is die dag van die eksamen. ' +
           'Die e-posse gee jou tyd om jou leerwerk te beplan en die praktiese kant te reël.',
         guidance:
-          'Algemene raad: bevestig eers die tyd, die lokaal en jou registrasie by die instelling. ' +
-          'Versprei die leerwerk oor die weke en werk minstens een ou vraestel teen die horlosie deur. ' +
-          'Sit jou identiteitsdokument, eksamenbrief en toegelate hulpmiddels die vorige aand reg, en beplan die rit ' +
-          'met tyd oor. ' +
+          'Algemene raad: vra eers die instelling wat die tyd en lokaal is, en of jy geregistreer is. ' +
+          'Versprei die leerwerk oor die weke en werk minstens een ou vraestel binne die eksamentyd deur. ' +
+          'Sit jou identiteitsdokument, eksamenbrief en toegelate hulpmiddels die vorige aand reg, en vertrek vroeg ' +
+          'genoeg. ' +
           'As jy weens siekte nie kan skryf nie, laat weet die instelling dadelik en vra watter bewys hulle nodig ' +
           'het, want die tyd daarvoor kan kort wees.',
       },

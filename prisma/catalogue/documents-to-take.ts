@@ -31,7 +31,7 @@ export const DOCUMENTS_TO_TAKE: Readonly<Record<string, readonly Item[]>> = {
     FEE,
     item(
       'For a taxi, minibus, bus or heavy vehicle: roadworthy certificate',
-      'Vir ’n taxi, minibus, bus of swaar voertuig: padwaardigheidsertifikaat',
+      'Vir ’n taxi, minibus, bus of swaarvoertuig: padwaardigheidsertifikaat',
     ),
     item(
       'For a company’s vehicle or on someone’s behalf: check with the licensing office',
@@ -62,14 +62,21 @@ export const DOCUMENTS_TO_TAKE: Readonly<Record<string, readonly Item[]>> = {
   'prdp-sa': [
     ID,
     item('Driver’s licence card and current permit', 'Bestuurslisensiekaart en huidige permit'),
-    item('Medical certificate, less than two months old', 'Mediese sertifikaat, minder as twee maande oud'),
     item(
-      'Police clearance: check with the testing centre how to get it',
-      'Polisieklaring: vra die toetssentrum hoe om dit te kry',
+      'Medical certificate on form MC, less than two months old',
+      'Mediese sertifikaat op vorm MC, minder as twee maande oud',
     ),
-    PHOTOS,
+    item('Two photographs', 'Twee foto’s'),
+    item(
+      'For dangerous goods (category D): training certificate',
+      'Vir gevaarlike goedere (kategorie D): opleidingsertifikaat',
+    ),
     ADDRESS,
     FEE,
+    item(
+      'For the check with the police: ask the testing centre what it needs',
+      'Vir die navraag by die polisie: vra die toetssentrum wat hulle nodig het',
+    ),
   ],
   'roadworthy-sa': [
     item('The vehicle, clean and without a load', 'Die voertuig, skoon en sonder vrag'),
@@ -82,7 +89,7 @@ export const DOCUMENTS_TO_TAKE: Readonly<Record<string, readonly Item[]>> = {
     item('Current or previous passport', 'Huidige of vorige paspoort'),
     item(
       'Confirmation of your booking on eHomeAffairs or BABS',
-      'Bevestiging van jou bespreking op eHomeAffairs of BABS',
+      'Bevestiging van jou afspraak op eHomeAffairs of BABS',
     ),
     FEE,
     item(
@@ -96,7 +103,7 @@ export const DOCUMENTS_TO_TAKE: Readonly<Record<string, readonly Item[]>> = {
     item('Licence card of the firearm', 'Lisensiekaart van die vuurwapen'),
     item('Identity document and a certified copy', 'Identiteitsdokument en ’n gesertifiseerde afskrif'),
     item('Competency certificate', 'Bevoegdheidsertifikaat'),
-    item('Proof of training', 'Bewys van opleiding'),
+    item('Proof of training, if the officer asks for it', 'Bewys van opleiding, as die offisier dit vra'),
     item('Photographs of the safe, for its inspection', 'Foto’s van die kluis, vir die inspeksie'),
     FEE,
     item(
@@ -163,6 +170,8 @@ export const DOCUMENTS_TO_TAKE: Readonly<Record<string, readonly Item[]>> = {
     item('Registration number and CIPC sign-in', 'Registrasienommer en CIPC-aanmelding'),
     item('Last year’s turnover', 'Verlede jaar se omset'),
     item('Particulars of the directors or members', 'Besonderhede van die direkteure of lede'),
+    item('Particulars of the beneficial owners', 'Besonderhede van die voordelige eienaars'),
+    item('Financial statements, or the accountability supplement', 'Finansiële state, of die verantwoordingsbylae'),
     item('Anything else: check with the CIPC', 'Enigiets anders: vra die CIPC'),
   ],
   'professional-registration-sa': [

@@ -36,8 +36,8 @@ export const DOCUMENT_TEMPLATES = [
         searchTerms: ['reis', 'dokument', 'Binnelandse', 'Sake'],
         description:
           'Die sperdatum is die vervaldatum op die paspoort se inligtingsbladsy. ' +
-          'Vir reise moet jy dit lank voor dan vervang, want baie lande vereis dat die paspoort by aankoms nog maande ' +
-          'geldig is.',
+          'Vir reise moet jy dit lank voor daardie datum vervang, want baie lande vereis dat die paspoort by aankoms ' +
+          'nog maande geldig is.',
         guidance:
           '’n Suid-Afrikaanse paspoort word nie hernu nie; jy doen om ’n nuwe een aansoek, en volgens ’n berig raai ' +
           'Binnelandse Sake jou aan om dit ses maande voor die vervaldatum te doen. ' +
@@ -49,7 +49,7 @@ export const DOCUMENT_TEMPLATES = [
           'te oorbrug nie. ' +
           'Die ses maande is nie vir ’n ander land se paspoort bedoel nie: vra daardie land se ambassade of konsulaat, ' +
           'want hulle voorwaardes verskil. ' +
-          'As daar twyfel is, geld die Engelse teks of wat Binnelandse Sake sê.',
+          'As jy twyfel, vra Binnelandse Sake.',
       },
     },
   }),
@@ -71,9 +71,9 @@ export const DOCUMENT_TEMPLATES = [
     guidance:
       'The Firearms Control Act requires you to apply for renewal at least 90 days before the licence expires; aim for 91 ' +
       'days before, in case those are 90 full days. ' +
-      'The preparation takes longest: check your competency certificate, which has a 90-day rule of its own, gather proof of ' +
-      'training and photographs of your safe, and make an appointment with the Designated Firearms Officer at your police ' +
-      'station. ' +
+      'The preparation takes longest: check your competency certificate, which has a 90-day rule of its own, gather ' +
+      'photographs of your safe and, if the officer asks for it, proof of training, and make an appointment with the ' +
+      'Designated Firearms Officer at your police station. ' +
       'If you applied in time, the old licence stays valid until a decision is made, so keep the proof of application with it. ' +
       'Once the 90-day mark has passed, ask the officer without delay whether a late application with written reasons is ' +
       'still accepted. ' +
@@ -92,18 +92,18 @@ export const DOCUMENT_TEMPLATES = [
           'hernuwing aansoek doen. ' +
           '’n Lisensie wat verval, maak van wettige besit ’n misdryf.',
         guidance:
-          'Die Wet op Beheer van Vuurwapens vereis dat jy minstens 90 dae voordat die lisensie verval, om hernuwing ' +
-          'aansoek doen, liefs 91 dae vooraf, ingeval dit 90 vol dae moet wees. ' +
+          'Die Wet op Beheer oor Vuurwapens vereis dat jy minstens 90 dae voordat die lisensie verval, om hernuwing ' +
+          'aansoek doen, liefs 91 dae vooraf, ingeval dit 90 volle dae moet wees. ' +
           'Die voorbereiding duur die langste: gaan jou bevoegdheidsertifikaat na, wat sy eie 90-dae-reël het, kry ' +
-          'bewys van opleiding en foto’s van jou kluis bymekaar, en maak ’n afspraak met die Aangewese ' +
-          'Vuurwapenoffisier (AVO) by jou polisiestasie. ' +
+          'foto’s van jou kluis bymekaar en, as die offisier dit vra, bewys van opleiding, en maak ’n afspraak met ' +
+          'die Aangewese Vuurwapenoffisier (AVO) by jou polisiestasie. ' +
           'As jy betyds aansoek gedoen het, bly die ou lisensie geldig totdat daar besluit is; hou dus die bewys van ' +
           'die aansoek daarby. ' +
           'Is die 90-dae-grens verby, vra die offisier dadelik of ’n laat aansoek met skriftelike redes nog aanvaar ' +
           'word. ' +
           'Ná die vervaldatum is daar geen grasietydperk nie en kan jy gewoonlik net om ’n nuwe lisensie aansoek ' +
           'doen: vra die offisier, of kry regshulp, oor hoe om die vuurwapen wettig te hou of in te lewer. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die offisier sê.',
+          'As jy twyfel, vra die offisier.',
       },
     },
   }),
@@ -123,8 +123,8 @@ export const DOCUMENT_TEMPLATES = [
     applyByKind: 'law',
     nextDate: 'new',
     guidance:
-      'In South Africa, you must apply to renew, extend or change most visas at least 60 days before they expire, and late ' +
-      'applications have been turned down almost as a matter of course. ' +
+      'In South Africa, you must apply to renew, extend or change most visas at least 60 days before they expire, ' +
+      'and late applications have often been turned down. ' +
       'The 60 days are not for visas of less than 30 days (7 working days), asylum permits or exemption permits: check with Home ' +
       'Affairs or VFS which rule is yours, and change the date on this reminder to match. ' +
       'Start three to four months ahead: make sure your passport is valid long enough, gather the supporting papers and book ' +
@@ -147,7 +147,7 @@ export const DOCUMENT_TEMPLATES = [
           'Sodra dit verval het, gee dit jou nie meer die reg om te bly nie.',
         guidance:
           'In Suid-Afrika moet jy vir die meeste visums minstens 60 dae voor die vervaldatum aansoek doen om dit te ' +
-          'hernu, te verleng of te verander, en laat aansoeke is al byna sonder uitsondering afgewys. ' +
+          'hernu, te verleng of te verander, en laat aansoeke is al dikwels afgewys. ' +
           'Die 60 dae geld nie vir visums van minder as 30 dae (7 werksdae), asielpermitte of vrystellingspermitte nie: ' +
           'vra Binnelandse Sake of VFS watter reël vir jou geld, en verander die datum op hierdie herinnering. ' +
           'Begin drie tot vier maande vooraf: maak seker dat jou paspoort lank genoeg geldig is, kry die stawende ' +
@@ -155,7 +155,7 @@ export const DOCUMENT_TEMPLATES = [
           'Is die 60-dae-grens verby, vra Binnelandse Sake of ’n immigrasiepraktisyn wat nog gedoen kan word voordat ' +
           'die visum verval. ' +
           'Vir enige ander land verskil die reëls: daardie land se immigrasiekantoor het die regte datums. ' +
-          'As daar twyfel is, geld die Engelse teks of wat Binnelandse Sake sê.',
+          'As jy twyfel, vra Binnelandse Sake.',
       },
     },
   }),
@@ -166,39 +166,40 @@ export const DOCUMENT_TEMPLATES = [
     icon: 'stamp',
     color: 'red',
     description:
-      'The due date is the day to which Zimbabwean (ZEP) and Lesotho (LEP) exemption permits have been extended, 28 May 2027 as ' +
-      'far as we know. ' +
+      'The due date is the day to which Zimbabwean (ZEP) and Lesotho (LEP) exemption permits have been extended: 28 ' +
+      'May 2027. ' +
       'After it the permit no longer protects you, unless it is extended again.',
     category: 'expiry-based',
     region: 'ZA',
     defaultLeadDays: [270, 180, 120, 90, 60, 30, 0],
     nextDate: 'new',
     guidance:
-      'The Minister of Home Affairs extended both permits to 28 May 2027; check with Home Affairs whether a newer notice has ' +
-      'changed that. ' +
+      'The Minister of Home Affairs extended both permits to 28 May 2027; check with Home Affairs every month ' +
+      'whether a newer notice has changed that. ' +
       'Do not count on another extension: ask Home Affairs, VFS or an immigration practitioner early which visa or waiver you ' +
       'can apply for, because gathering the papers takes months. ' +
       'Keep the permit, your passport, proof of earlier applications and a copy of the notice together, for employers, banks and ' +
       'the border.',
     guidanceSource:
-      "Minister's Immigration Directive 21 of 2025, reported on 8 October 2025 (https://allafrica.com/stories/202510080179.html) " +
-      'and by GroundUp (https://groundup.org.za/article/zimbabwe-and-lesotho-permit-extended-to-may-2027, looked up November 2026)',
+      "Minister's Immigration Directive 21 of 2025, Government Gazette 53484, reported on 8 October 2025 " +
+      '(https://allafrica.com/stories/202510080179.html) and by GroundUp ' +
+      '(https://groundup.org.za/article/zimbabwe-and-lesotho-permit-extended-to-may-2027, looked up November 2026)',
     translations: {
       af: {
         name: 'Vrystellingspermit',
         searchTerms: ['Zimbabwe', 'Lesotho', 'Binnelandse', 'Sake', 'immigrasie'],
         description:
-          'Die sperdatum is die dag tot wanneer Zimbabwiese (ZEP) en Lesotho- (LEP-) vrystellingspermitte verleng is, sover ' +
-          'ons weet 28 Mei 2027. ' +
+          'Die sperdatum is die dag tot wanneer Zimbabwiese (ZEP) en Lesotho- (LEP-) vrystellingspermitte verleng ' +
+          'is: 28 Mei 2027. ' +
           'Daarna beskerm die permit jou nie meer nie, tensy dit weer verleng word.',
         guidance:
-          'Die Minister van Binnelandse Sake het albei permitte tot 28 Mei 2027 verleng; vra Binnelandse Sake of ’n ' +
-          'nuwer kennisgewing dit verander het. ' +
+          'Die Minister van Binnelandse Sake het albei permitte tot 28 Mei 2027 verleng; vra Binnelandse Sake elke ' +
+          'maand of ’n nuwer kennisgewing dit verander het. ' +
           'Moenie op nog ’n verlenging reken nie: vra Binnelandse Sake, VFS of ’n immigrasiepraktisyn vroeg om watter ' +
           'visum of kwytskelding jy aansoek kan doen, want dit neem maande om die dokumente bymekaar te kry. ' +
           'Hou die permit, jou paspoort, bewys van vroeëre aansoeke en ’n afskrif van die kennisgewing bymekaar, vir ' +
           'werkgewers, banke en die grens. ' +
-          'As daar twyfel is, geld die Engelse teks of wat Binnelandse Sake sê.',
+          'As jy twyfel, vra Binnelandse Sake.',
       },
     },
   }),

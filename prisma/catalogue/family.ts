@@ -17,7 +17,7 @@ export const FAMILY_TEMPLATES = [
     guidance:
       'The dates differ by province and year, and some schools have their own, so look yours up at the provincial education ' +
       'department. ' +
-      'In Gauteng, Grade 1 and Grade 8 applications for 2026 were open from 24 July to 29 August 2025. ' +
+      'Most applications are taken from July to September of the year before. ' +
       'Have certified copies ready of the identity documents of parent and child, the birth certificate, proof of your ' +
       'address, and the clinic card (Grade 1) or the latest school report (Grade 8). ' +
       'Apply even if the child already attends Grade R at the school, and check until when the copies must be in.',
@@ -34,7 +34,7 @@ export const FAMILY_TEMPLATES = [
         guidance:
           'Die datums verskil van provinsie tot provinsie en van jaar tot jaar, en sommige skole het hulle eie; kyk ' +
           'dus by die provinsiale onderwysdepartement wat vir jou geld. ' +
-          'In Gauteng kon mense van 24 Julie tot 29 Augustus 2025 vir Graad 1 en Graad 8 in 2026 aansoek doen. ' +
+          'Die meeste aansoeke word van Julie tot September van die vorige jaar aanvaar. ' +
           'Hou gesertifiseerde afskrifte gereed van die ouer en kind se identiteitsdokumente, die geboortesertifikaat, ' +
           'bewys van jou adres, en die kliniekkaart (Graad 1) of die jongste skoolrapport (Graad 8). ' +
           'Doen aansoek selfs al is die kind reeds in Graad R by die skool, en kyk teen wanneer die afskrifte ' +
@@ -71,13 +71,13 @@ export const FAMILY_TEMPLATES = [
         searchTerms: ['entstof', 'baba', 'kliniek', 'inspuiting'],
         description:
           'Die sperdatum is die volgende datum wat op die kind se kliniekkaart staan. ' +
-          '’n Dosis wat betyds gegee word, beskerm van die ouderdom af waarop die siekte die ergste is.',
+          '’n Dosis wat betyds gegee word, beskerm die kind op die ouderdom waarop die siekte die gevaarlikste is.',
         guidance:
           'Die kliniekkaart (die Road to Health-boekie) gaan voor; die gewone ouderdomme is geboorte, 6, 10 en 14 ' +
           'weke, 6, 9, 12 en 18 maande, en 6 en 12 jaar. ' +
           'Staatsklinieke gee hierdie dosisse gratis; vra of joune met afsprake werk. ' +
           'Neem die kaart saam en hou dit, want skole vra daarvoor. ' +
-          'As ’n datum gemis is, gaan in elk geval: die verpleegkundige weet hoe om in te haal.',
+          'As ’n datum gemis is, gaan in elk geval: die verpleegkundige weet hoe om gemiste inentings in te haal.',
       },
     },
   }),
@@ -118,11 +118,11 @@ export const FAMILY_TEMPLATES = [
         guidance:
           'Volgens wet kan ’n voorskrif hoogstens ses maande lank herhaal word, en vir sommige medisyne is die reëls ' +
           'strenger: vra jou apteker tot wanneer joune geldig is. ' +
-          'Bespreek omtrent twee weke voor daardie dag by die dokter of kliniek, en neem die ou voorskrif en ’n lys ' +
-          'van al jou medisyne saam. ' +
+          'Maak omtrent twee weke voor daardie dag ’n afspraak by die dokter of kliniek, en neem die ou voorskrif en ' +
+          '’n lys van al jou medisyne saam. ' +
           'As jou mediese fonds of die kliniek die medisyne aflewer, vra wie die nuwe voorskrif vir hulle stuur. ' +
           'As jou medisyne dalk gaan opraak, praat met die apteker voordat jy ’n dosis oorslaan of halveer. ' +
-          'As daar twyfel is, geld die Engelse teks of wat jou apteker sê.',
+          'As jy twyfel, vra jou apteker.',
       },
     },
   }),

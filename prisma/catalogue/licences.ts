@@ -23,9 +23,7 @@ export const LICENCE_TEMPLATES = [
       "Take your identity document, the learner's licence and the booking receipt, and check with the testing centre whether it " +
       'wants photographs. ' +
       'Leave time for a second attempt.',
-    guidanceSource:
-      'Careers Portal, after the Western Cape Government (https://www.careersportal.co.za/careers/careers-advice/' +
-      'first-know-your-basics-before-learning-how-to-drive, looked up November 2026)',
+    guidanceSource: 'National Road Traffic Regulations 2000, reg 101(1); looked up November 2026',
     translations: {
       af: {
         name: 'Leerlinglisensie',
@@ -34,13 +32,14 @@ export const LICENCE_TEMPLATES = [
           'Die sperdatum is die vervaldatum op die leerlinglisensie. ' +
           'Slaag in die rytoets voor daardie dag, want ’n leerlinglisensie kan nie hernu word nie.',
         guidance:
-          '’n Leerlinglisensie is 24 maande lank geldig; as dit verval het, skryf jy die leerlingtoets van voor af. ' +
+          '’n Leerlinglisensie is 24 maande lank geldig; as dit verval het, moet jy die leerlinglisensietoets weer ' +
+          'skryf. ' +
           'Bespreek die rytoets vroeg: twee maande vooraf is ons raad en nie ’n reël nie, want die wagtyd verskil ' +
           'van sentrum tot sentrum. ' +
           'Neem jou identiteitsdokument, die leerlinglisensie en die bewys van jou bespreking saam, en vra die ' +
           'toetssentrum of hulle foto’s wil hê. ' +
           'Laat tyd oor vir ’n tweede probeerslag. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die toetssentrum sê.',
+          'As jy twyfel, vra die toetssentrum.',
       },
     },
   }),
@@ -63,27 +62,34 @@ export const LICENCE_TEMPLATES = [
       'As far as we know, the permit is valid for 24 months, or 12 months for dangerous goods: check with the testing centre ' +
       'where you apply. ' +
       'Six weeks ahead is our advice and not a rule. ' +
-      'Ask the testing centre which papers it needs and how old they may be: usually your identity document, your driver’s ' +
-      'licence, photographs, a medical certificate and a police clearance. ' +
-      'Get the medical certificate last, since it must usually be less than two months old.',
+      'Take your identity document, two photographs, your driver’s licence, the old permit, a medical certificate on ' +
+      'form MC and the fee; for dangerous goods, the training certificate too. ' +
+      'The testing centre checks with the police: ask what to bring for that. ' +
+      'Get the medical certificate last, since it must usually be less than two months old. ' +
+      'An AARTO enforcement order for an unpaid fine blocks the permit, so pay or contest the fine first.',
     guidanceSource:
-      'National Road Traffic Regulations 2000, reg 118 and 119, as described at ' +
-      'https://briefly.co.za/facts-lifehacks/134007-pdp-renewal-how-renew-pdp-license-south-africa/ (looked up November 2026)',
+      'National Road Traffic Regulations 2000, reg 118(2) and 119 ' +
+      '(https://www.acts.co.za/national-road-traffic-act-1996/r225_118__application_for_prof); medical certificate: ' +
+      'https://briefly.co.za/facts-lifehacks/134007-pdp-renewal-how-renew-pdp-license-south-africa/; AARTO Act 46 of ' +
+      '1998; looked up November 2026',
     translations: {
       af: {
         name: 'Professionele bestuurspermit',
         searchTerms: ['PrDP', 'PDP', 'taxi', 'vragmotor', 'trok', 'bestuurder', 'bus'],
         description:
           'Die sperdatum is die vervaldatum van die professionele bestuurspermit (PrDP). ' +
-          'Sonder ’n geldige een mag jy nie ’n taxi, bus of swaar voertuig vir jou werk bestuur nie.',
+          'Sonder ’n geldige een mag jy nie ’n taxi, bus of swaarvoertuig vir jou werk bestuur nie.',
         guidance:
           'Sover ons weet, is die permit 24 maande geldig, of 12 maande vir gevaarlike goedere: vra die toetssentrum ' +
           'waar jy aansoek doen. ' +
           'Ses weke vooraf is ons raad en nie ’n reël nie. ' +
-          'Vra die toetssentrum watter dokumente hulle wil hê en hoe oud dit mag wees: gewoonlik jou ' +
-          'identiteitsdokument, bestuurslisensie, foto’s, ’n mediese sertifikaat en ’n polisieklaring. ' +
+          'Neem jou identiteitsdokument, twee foto’s, jou bestuurslisensie, die ou permit, ’n mediese sertifikaat op ' +
+          'vorm MC en die fooi saam; vir gevaarlike goedere ook die opleidingsertifikaat. ' +
+          'Die toetssentrum doen navraag by die polisie; vra wat jy daarvoor moet saambring. ' +
           'Kry die mediese sertifikaat laaste, want dit moet gewoonlik minder as twee maande oud wees. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die toetssentrum sê.',
+          '’n Afdwingingsbevel (AARTO) vir ’n onbetaalde boete keer dat jy die permit kry; betaal of betwis die ' +
+          'boete dus eers. ' +
+          'As jy twyfel, vra die toetssentrum.',
       },
     },
   }),
@@ -131,7 +137,7 @@ export const LICENCE_TEMPLATES = [
           'Neem die registrasiesertifikaat en jou identiteitsdokument saam na die toetsstasie, en vra wat die toets ' +
           'kos. ' +
           'Vra die lisensiekantoor watter reël vir jou voertuig geld. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die lisensiekantoor sê.',
+          'As jy twyfel, vra die lisensiekantoor.',
       },
     },
   }),

@@ -84,7 +84,8 @@ export const MONEY_TEMPLATES = [
     guidance:
       'General advice: keep enough in the account from the day before, since a debit order that is returned unpaid usually costs a fee on both sides. ' +
       'On a Sunday or public holiday the money may leave a day earlier or later; the contract says which. ' +
-      'If an amount is wrong or you never agreed to it, ask your bank at once how to dispute it.',
+      'If an amount is wrong or you never agreed to it, tell your bank early: most disputed debit orders can be ' +
+      'reversed within about 40 days, but check with your bank what holds for yours.',
     translations: {
       af: {
         name: 'Debietorder',
@@ -96,7 +97,8 @@ export const MONEY_TEMPLATES = [
           'Algemene raad: hou van die vorige dag af genoeg geld in die bankrekening, want ’n debietorder wat onbetaald ' +
           'teruggestuur word, kos gewoonlik aan albei kante ’n fooi. ' +
           'Op ’n Sondag of openbare vakansiedag gaan die geld dalk ’n dag vroeër of later af; die kontrak sê wanneer. ' +
-          'As ’n bedrag verkeerd is of jy nooit daartoe ingestem het nie, vra jou bank dadelik hoe jy dit kan betwis.',
+          'As ’n bedrag verkeerd is of jy nooit daartoe ingestem het nie, sê dit vroeg vir jou bank: die meeste ' +
+          'betwiste debietorders kan binne omtrent 40 dae teruggedraai word, maar vra jou bank wat vir joune geld.',
       },
     },
   }),
@@ -124,15 +126,21 @@ export const MONEY_TEMPLATES = [
       'improved. ' +
       'Ask your insurer or broker for changes and quotations in writing, and compare excesses and exclusions as well as ' +
       'premiums. ' +
-      "Check your policy's notice period: about a month is common, though we found no law that sets it, so a change or " +
-      'cancellation may have to be in well before the due date: set your own date on this reminder to match. ' +
+      'An insurer that means to end or not to renew a car or household policy must, as a rule, write to you at least ' +
+      '31 days before; how much notice you must give stands in your policy, often about a month. ' +
+      'So a change or cancellation may have to be in well before the due date: set your own date on this reminder to ' +
+      'match. ' +
       'Let the old cover go only once the new one is confirmed in writing.',
+    guidanceSource:
+      'Policyholder Protection Rules (Short-term Insurance) 2017, rule 19.2.1, under the Short-term Insurance Act 53 ' +
+      'of 1998 (https://source.acts.co.za/short-term-insurance-act-1998/n1433_chapter_7_rule_19__termi.php, looked ' +
+      'up November 2026)',
     translations: {
       af: {
         name: 'Hersiening van versekeringspolis',
         searchTerms: ['dekking', 'premie', 'motor', 'huisinhoud', 'lewe'],
         description:
-          'Die sperdatum is jou polis se herdenkings- of hernuwingsdatum. ' +
+          'Die sperdatum is jou polis se hernuwingsdatum, of die dag en maand waarop dit begin het. ' +
           '’n Jaarlikse hersiening hou die dekking en die premie in pas met wat jy besit.',
         guidance:
           'Dit is algemene raad; wat in jou polis staan, geld. ' +
@@ -140,58 +148,13 @@ export const MONEY_TEMPLATES = [
           'verbeter het. ' +
           'Vra jou versekeraar of makelaar skriftelik om veranderings en kwotasies, en vergelyk bybetalings en ' +
           'uitsluitings sowel as premies. ' +
-          'Kyk wat jou polis se kennistydperk is: omtrent ’n maand is algemeen, al het ons geen wet gevind wat dit ' +
-          'bepaal nie; ’n verandering of kansellasie moet dus dalk heelwat voor die sperdatum ingedien wees. ' +
-          'Stel op hierdie herinnering ’n eie datum wat daarby pas. ' +
-          'Kanselleer die ou dekking eers wanneer die nuwe een skriftelik bevestig is.',
-      },
-    },
-  }),
-  defineSystemTemplate({
-    key: 'medical-aid-review-sa',
-    name: 'Medical aid plan review',
-    searchTerms: ['health', 'medical', 'scheme'],
-    icon: 'heart-pulse',
-    color: 'green',
-    description:
-      'The due date is the last day on which your scheme accepts plan changes for 1 January. ' +
-      'After it, most schemes let you move to a fuller plan only a year later.',
-    category: 'recurring-date',
-    region: 'ZA',
-    defaultLeadDays: [45, 30, 14, 7, 0],
-    applyByVerb: 'decide',
-    nextDate: 'new',
-    recurrenceYears: 1,
-    guidance:
-      "Find the closing date in your scheme's letter about next year's benefits; every scheme sets its own, and it can move from " +
-      'year to year, so check with yours and use 30 November until you know, although some close in mid-December. ' +
-      'Compare contributions, day-to-day benefits and hospital networks with what your family really used this year. ' +
-      'Send the change in writing and ask for a confirmation. ' +
-      'Changes take effect on 1 January; most schemes take a move to a fuller plan only then, while moving to a smaller one is ' +
-      'often possible all year. ' +
-      'Moving to another scheme can be done all year round, with notice and possibly waiting periods: ask both schemes first.',
-    guidanceSource:
-      'IOL Personal Finance, for 2018 (https://www.iol.co.za/personal-finance/' +
-      'time-to-review-your-medical-scheme-cover-11926934); TimesLIVE, 5 March 2021; CAMAF member guide for 2025 (hub.camaf.co.za); looked up November 2026',
-    translations: {
-      af: {
-        name: 'Hersiening van mediese fonds',
-        searchTerms: ['gesondheid', 'medies', 'fonds', 'skema'],
-        description:
-          'Die sperdatum is die laaste dag waarop jou fonds planveranderings vir 1 Januarie aanvaar. ' +
-          'Daarna laat die meeste fondse jou eers ’n jaar later na ’n omvattender plan oorskakel.',
-        guidance:
-          'Soek die sluitingsdatum in jou fonds se brief oor volgende jaar se voordele; elke fonds bepaal sy eie, en ' +
-          'dit kan van jaar tot jaar skuif, dus vra joune en gebruik 30 November totdat jy weet, al sluit party eers ' +
-          'middel Desember. ' +
-          'Vergelyk bydraes, dag-tot-dag-voordele en hospitaalnetwerke met wat jou gesin vanjaar werklik gebruik ' +
-          'het. ' +
-          'Stuur die verandering skriftelik en vra om ’n bevestiging. ' +
-          'Veranderings tree op 1 Januarie in werking; die meeste fondse laat jou net dan na ’n omvattender plan ' +
-          'oorskakel, terwyl jy dikwels heeljaar na ’n kleiner een kan gaan. ' +
-          'Na ’n ander fonds kan jy heeljaar oorskakel, met kennisgewing en moontlik wagtydperke: vra eers albei ' +
-          'fondse. ' +
-          'As daar twyfel is, geld die Engelse teks of wat jou fonds sê.',
+          '’n Versekeraar wat ’n motor- of huispolis wil beëindig of nie wil hernu nie, moet in die reël minstens 31 ' +
+          'dae vooraf vir jou skryf; wat jou eie kennisgewingtydperk is, staan in jou polis, dikwels omtrent ’n ' +
+          'maand. ' +
+          '’n Verandering of kansellasie moet dus dalk heelwat voor die sperdatum ingedien wees: stel jou eie datum ' +
+          'op hierdie herinnering. ' +
+          'Kanselleer die ou dekking eers wanneer die nuwe een skriftelik bevestig is. ' +
+          'As jy twyfel, vra jou versekeraar of makelaar.',
       },
     },
   }),
@@ -209,8 +172,9 @@ export const MONEY_TEMPLATES = [
     defaultLeadDays: [60, 30, 14, 7, 2, 0],
     nextDate: 'new',
     guidance:
-      "Look up this year's dates on sars.gov.za: for most people the 2026 season closed on 23 October, and for provisional " +
-      'taxpayers it closes on 22 January 2027, as far as we know; the 2027 dates had not been announced. ' +
+      "Look up this year's dates on sars.gov.za: for most people the 2026 season closed on 23 October, and for " +
+      'provisional taxpayers and trusts it closes on 22 January 2027; the 2027 dates had not been announced in ' +
+      'November 2026. ' +
       'Gather your IRP5, medical aid, retirement and interest certificates, then file on eFiling, in the SARS app or by ' +
       'appointment; if you agree with an auto-assessment, there is nothing more to file. ' +
       'A closing date on a weekend or public holiday means the last business day before it. ' +
@@ -218,10 +182,9 @@ export const MONEY_TEMPLATES = [
       'Late returns cost R250 to R16 000 a month depending on income, so file even when you cannot pay at once, and check your ' +
       'own case with SARS or a tax practitioner.',
     guidanceSource:
-      'SARS, filing season 2025 (https://www.sars.gov.za/types-of-tax/personal-income-tax/tax-season); dates for 2026: C-Suite ' +
-      '(https://c-suite.co.za/learn/ai-for-accounting/filing-season-2026-intake-head-start); Tax Administration Act 28 of 2011, ' +
-      'sections 25, 210, 211 and 244 (https://source.acts.co.za/tax-administration-act-2011/244__deadlines.php); looked up ' +
-      'November 2026',
+      'SARS (https://www.sars.gov.za/types-of-tax/personal-income-tax/tax-season); Tax Administration Act 28 of ' +
+      '2011, sections 25, 210, 211 and 244 ' +
+      '(https://source.acts.co.za/tax-administration-act-2011/244__deadlines.php); looked up November 2026',
     translations: {
       af: {
         name: 'Belastingopgawe (SAID)',
@@ -230,18 +193,18 @@ export const MONEY_TEMPLATES = [
           'Die sperdatum is die sluitingsdatum wat die SAID vanjaar vir jou soort belastingpligtige aangekondig het. ' +
           'Dit skuif elke jaar, soms na ’n vroeër dag, en ’n laat opgawe lei tot maandelikse boetes.',
         guidance:
-          'Soek vanjaar se datums op sars.gov.za: vir die meeste mense het die 2026-seisoen op 23 Oktober gesluit, en ' +
-          'vir voorlopige belastingpligtiges sluit dit op 22 Januarie 2027, sover ons weet; die datums vir 2027 was nog ' +
-          'nie aangekondig nie. ' +
-          'Kry jou IRP5 en die sertifikate van jou mediese fonds, aftreefonds en rente bymekaar, en dien dan in op ' +
-          'eFiling, in die SARS-app of met ’n afspraak; as jy met ’n outomatiese aanslag saamstem, hoef jy niks meer ' +
-          'in te dien nie. ' +
+          'Soek vanjaar se datums op sars.gov.za: vir die meeste mense het die 2026-seisoen op 23 Oktober gesluit, ' +
+          'en vir voorlopige belastingpligtiges en trusts sluit dit op 22 Januarie 2027; die datums vir 2027 was in ' +
+          'November 2026 nog nie aangekondig nie. ' +
+          'Kry jou IRP5 en die sertifikate van jou mediese fonds, aftreefonds en rente bymekaar, en dien dan jou ' +
+          'opgawe op eFiling, in die SARS-app of met ’n afspraak in; as jy met ’n outomatiese aanslag saamstem, hoef ' +
+          'jy niks meer in te dien nie. ' +
           'Val die sluitingsdatum op ’n naweek of openbare vakansiedag, dien in teen die laaste werksdag daarvoor. ' +
           'As jy meer tyd nodig het, vra die SAID voor die sperdatum; tot 21 werksdae daarna moet jy goeie redes vir ' +
           'uitstel hê. ' +
           'Laat opgawes kos R250 tot R16 000 per maand, na gelang van inkomste; dien dus in, al kan jy nie dadelik ' +
           'betaal nie, en vra die SAID of ’n belastingpraktisyn oor jou eie geval. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die SAID sê.',
+          'As jy twyfel, vra die SAID.',
       },
     },
   }),

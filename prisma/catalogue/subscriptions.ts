@@ -21,9 +21,10 @@ export const SUBSCRIPTION_TEMPLATES = [
     guidance:
       'Pay the year in advance in one of the ways named on the notice, with your licence number as the reference, and keep the ' +
       'proof. ' +
-      'Notices go out about two months ahead, but one that never reached you is no excuse for paying late. ' +
-      'By law the penalty for using a set without a licence is double the fee, or 10 % of the fee a month if you can prove that ' +
-      'it was for less than a year; ask the SABC which of the two it charges for a late renewal. ' +
+      'A notice may come late or never, and that is no excuse for paying late. ' +
+      'By law the penalty for using a set without a licence is double the fee, or 10 % of the fee a month, up to the ' +
+      'fee, if you can prove that it was for less than a year, and comes on top of the fee; ask the SABC which of ' +
+      'the two it charges for a late renewal. ' +
       'If you no longer have a set, tell the SABC on the form it prescribes, within 30 days of the expiry date. ' +
       'The licence itself is under public debate, so check with the SABC what applies at present.',
     guidanceSource:
@@ -40,14 +41,14 @@ export const SUBSCRIPTION_TEMPLATES = [
         guidance:
           'Betaal die jaar vooruit op een van die maniere wat op die kennisgewing staan, met jou lisensienommer as ' +
           'verwysing, en hou die bewys. ' +
-          'Kennisgewings word omtrent twee maande vooraf gestuur, maar een wat jou nooit bereik het nie, is geen ' +
-          'verskoning om laat te betaal nie. ' +
-          'Volgens wet is die strafgeld vir ’n TV sonder lisensie dubbel die lisensiegeld, of 10% daarvan per maand as ' +
-          'jy kan bewys dat dit minder as ’n jaar was; vra die SAUK watter een hulle vir ’n laat hernuwing hef. ' +
+          '’n Kennisgewing kom dalk laat of nooit, en dit is geen verskoning om laat te betaal nie. ' +
+          'Volgens wet is die strafgeld vir ’n TV sonder lisensie dubbel die lisensiegeld, of 10% daarvan per maand, ' +
+          'tot by die lisensiegeld, as jy kan bewys dat dit minder as ’n jaar was, en dit kom by die lisensiegeld ' +
+          'self by; vra die SAUK watter een hulle vir ’n laat hernuwing hef. ' +
           'As jy nie meer ’n TV het nie, laat weet die SAUK op hulle voorgeskrewe vorm; doen dit binne 30 dae ná die ' +
           'vervaldatum. ' +
           'Daar is ’n openbare debat oor die lisensie self; vra dus die SAUK wat tans geld. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die SAUK sê.',
+          'As jy twyfel, vra die SAUK.',
       },
     },
   }),
@@ -112,11 +113,12 @@ export const SUBSCRIPTION_TEMPLATES = [
       'Use your own bookmark, not a link in an email, because renewal notices can be fake. ' +
       'For names such as .com, registrars write about a month and about a week ahead, and a grace period after expiry exists ' +
       'only if your registrar offers one. ' +
-      'A .co.za name goes through suspension and deletion after expiry; the registry sets these stages and your registrar the ' +
-      'fees, so ask your registrar how long they last and what it costs to get a name back.',
+      'A .co.za name is suspended and then deleted after expiry, and can usually be bought back for 30 days after ' +
+      'that: ask your registrar how long each stage lasts and what it costs.',
     guidanceSource:
       'ICANN, Expired Registration Recovery Policy, 21 February 2024 ' +
-      '(https://www.icann.org/en/resources/registrars/consensus-policies/errp, looked up November 2026)',
+      '(https://www.icann.org/en/resources/registrars/consensus-policies/errp); .co.za: registrars’ pages, such as ' +
+      'hostking.co.za; looked up November 2026',
     translations: {
       af: {
         name: 'Domeinhernuwing',
@@ -130,9 +132,8 @@ export const SUBSCRIPTION_TEMPLATES = [
           'Gebruik jou eie boekmerk en nie ’n skakel in ’n e-pos nie, want hernuwingskennisgewings kan vals wees. ' +
           'Vir name soos .com skryf registrateurs omtrent ’n maand en omtrent ’n week vooraf, en ná die vervaldatum ' +
           'is daar net ’n grasietydperk as jou registrateur een aanbied. ' +
-          '’n Naam op .co.za word ná die vervaldatum eers opgeskort en dan geskrap; die register bepaal daardie stadiums ' +
-          'en jou registrateur die fooie, dus vra jou registrateur hoe lank dit duur en wat dit kos om ’n naam terug te ' +
-          'kry.',
+          '’n Naam op .co.za word ná die vervaldatum eers opgeskort en dan geskrap, en kan daarna gewoonlik nog 30 ' +
+          'dae lank teruggekoop word: vra jou registrateur hoe lank elke stadium duur en wat dit kos.',
       },
     },
   }),

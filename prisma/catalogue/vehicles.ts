@@ -28,14 +28,17 @@ export const VEHICLE_TEMPLATES = [
       'Renew even if you got no notice: a missing notice is no excuse. ' +
       'You may still drive with the old disc for 21 days after the expiry date, but those days are a safety net and not a ' +
       'second due date; after them, penalties are added for every month. ' +
-      'Enforcement orders and warrants for unpaid fines block a renewal, so pay or contest them first. ' +
-      'Taxis, minibuses and goods vehicles over 3 500 kg also need a roadworthy certificate that is at most 60 days old, so ' +
-      'set an earlier date to apply by; a bus is licensed every six months, so after each renewal move the next date to the one on the new disc.',
+      'An AARTO enforcement order or a warrant for an unpaid fine blocks the renewal, so pay or contest fines first; ' +
+      'as far as we know, AARTO has also applied in 62 municipalities besides Johannesburg and Tshwane since 1 July ' +
+      '2026. ' +
+      'Taxis, minibuses and goods vehicles over 3 500 kg also need a roadworthy certificate that is at most 60 days ' +
+      'old, so set an earlier date to apply by; a bus needs a new one every six months, so after each renewal move ' +
+      'the next date to the one on the new disc.',
     guidanceSource:
       'National Road Traffic Regulations 2000, reg 23 and 30 ' +
-      '(https://www.acts.co.za/national-road-traffic-act-1996/r225_23__date_on_which_motor_v); ' +
-      'roadworthy certificates: reg 142 of the same, and LegalWise (https://legalwise.co.za/node/878); ' +
-      'courier times: The Citizen, 4 March 2026; looked up November 2026',
+      '(https://www.acts.co.za/national-road-traffic-act-1996/r225_23__date_on_which_motor_v); roadworthy ' +
+      'certificates: reg 142 and 145 of the same, and LegalWise (https://legalwise.co.za/node/878); enforcement ' +
+      'orders: AARTO Act 46 of 1998; courier times: The Citizen, 4 March 2026; looked up November 2026',
     translations: {
       af: {
         name: 'Voertuiglisensieskyf',
@@ -44,18 +47,21 @@ export const VEHICLE_TEMPLATES = [
           'Die sperdatum is die vervaldatum op die skyf op jou voorruit, die laaste dag van ’n maand. ' +
           'Laat jy die skyf verval, kos dit jou agterstallige gelde, strafgeld en dalk ’n verkeersboete.',
         guidance:
-          'Hernu by ’n lisensiekantoor, wat gewoonlik dieselfde dag die nuwe skyf gee, of aanlyn, waar aflewering ' +
-          'per koerier omtrent drie tot vyf werksdae duur. ' +
+          'Hernu by ’n lisensiekantoor, wat die nuwe skyf gewoonlik dieselfde dag uitreik, of aanlyn, waar ' +
+          'aflewering per koerier omtrent drie tot vyf werksdae duur. ' +
           'Hou jou identiteitsdokument en die hernuwingskennisgewing byderhand, en vra die kantoor wat hulle nog wil ' +
           'sien. ' +
-          'Hernu al het jy geen kennisgewing gekry nie: ’n kennisgewing wat wegbly, is geen verskoning nie. ' +
+          'Hernu in elk geval: dat jy geen kennisgewing gekry het nie, is geen verskoning nie. ' +
           'Jy mag nog 21 dae ná die vervaldatum met die ou skyf ry, maar dié dae is ’n veiligheidsnet en nie ’n ' +
           'tweede sperdatum nie; daarna kom daar elke maand strafgeld by. ' +
-          'Afdwingingsbevele en lasbriewe vir onbetaalde boetes keer dat jy hernu; betaal of betwis hulle dus eers. ' +
-          'Taxi’s, minibusse en goederevoertuie bo 3 500 kg het ook ’n padwaardigheidsertifikaat nodig wat hoogstens 60 ' +
-          'dae oud is; kies dus self ’n vroeër laaste dag. ’n Bus word elke ses maande gelisensieer; skuif ná elke hernuwing die ' +
-          'volgende datum na dié op die nuwe skyf. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die lisensiekantoor sê.',
+          '’n Afdwingingsbevel (AARTO) of ’n lasbrief vir ’n onbetaalde boete keer dat jy hernu; betaal of betwis ' +
+          'boetes dus eers. ' +
+          'Sover ons weet, geld AARTO sedert 1 Julie 2026 ook in 62 munisipaliteite buiten Johannesburg en Tshwane. ' +
+          'Taxi’s, minibusse en goederevoertuie bo 3 500 kg het ook ’n padwaardigheidsertifikaat nodig wat hoogstens ' +
+          '60 dae oud is; kies dus self ’n vroeër laaste dag. ' +
+          '’n Bus het elke ses maande ’n nuwe sertifikaat nodig; skuif ná elke hernuwing die volgende datum na dié ' +
+          'op die nuwe skyf. ' +
+          'As jy twyfel, vra die lisensiekantoor.',
       },
     },
   }),
@@ -83,12 +89,14 @@ export const VEHICLE_TEMPLATES = [
       'the fee. ' +
       'If you apply on or before the expiry date, the old card stays valid until you get the new one, but at most three months ' +
       'after it expires, and only with the proof of payment: carry both. ' +
-      'If you apply after it, you need a temporary licence from the same office to drive while you wait.',
+      'If you apply after it, you need a temporary licence from the same office to drive while you wait. ' +
+      'An AARTO enforcement order for an unpaid fine blocks the new card, so pay or contest the fine first.',
     guidanceSource:
       'National Road Traffic Regulations 2000, reg 108(5) and (6), as quoted at ' +
       'https://legalex.co.za/driving-expired-drivers-licence-card/ and ' +
-      'https://driverslicenserenewals.co.za/is-there-a-grace-period-on-expired-drivers-license; applying in time: Department of ' +
-      'Transport, SAnews, 25 March 2022 (sanews.gov.za); bookings: The Citizen, 4 March 2026; looked up November 2026',
+      'https://driverslicenserenewals.co.za/is-there-a-grace-period-on-expired-drivers-license; applying in time: ' +
+      'Department of Transport, SAnews, 25 March 2022 (sanews.gov.za); enforcement orders: AARTO Act 46 of 1998; ' +
+      'bookings: The Citizen, 4 March 2026; looked up November 2026',
     translations: {
       af: {
         name: 'Bestuurslisensiekaart',
@@ -99,14 +107,16 @@ export const VEHICLE_TEMPLATES = [
         guidance:
           'Doen minstens ses weke voordat die ou kaart verval, aansoek om die nuwe een, want die drukwerk was in ' +
           'die verlede al maande agter. ' +
-          'Bespreek ’n tyd waar jou toetssentrum dit aanbied: sommige help net mense met ’n bespreking. ' +
+          'Maak ’n afspraak waar jou toetssentrum dit aanbied: sommige help net mense met ’n afspraak. ' +
           'Neem jou identiteitsdokument en jou huidige kaart saam, en vra die toetssentrum oor foto’s, die oogtoets ' +
           'en die fooi. ' +
           'As jy op of voor die vervaldatum aansoek doen, bly die ou kaart geldig totdat jy die nuwe een kry, maar ' +
-          'hoogstens drie maande ná die vervaldatum, en net met die bewys van betaling: dra albei by jou. ' +
+          'hoogstens drie maande ná die vervaldatum, en net met die bewys van betaling: hou albei by jou. ' +
           'Doen jy daarna aansoek, het jy ’n tydelike lisensie van dieselfde kantoor nodig om te bestuur terwyl jy ' +
           'wag. ' +
-          'As daar twyfel is, geld die Engelse teks of wat die toetssentrum sê.',
+          '’n Afdwingingsbevel (AARTO) vir ’n onbetaalde boete keer dat jy die nuwe kaart kry; betaal of betwis die ' +
+          'boete dus eers. ' +
+          'As jy twyfel, vra die toetssentrum.',
       },
     },
   }),
@@ -148,8 +158,8 @@ export const VEHICLE_TEMPLATES = [
           'Kyk na die odometer sowel as die kalender: ’n diens is nodig op die datum of by die afstand, wat ook al ' +
           'eerste kom. ' +
           'Sedert 1 Julie 2021 mag ’n waarborg nie verval net omdat jy ’n onafhanklike werkswinkel kies nie, maar ’n ' +
-          'voorafbetaalde diensplan kan jou aan sy eie werkswinkels bind: vra voordat jy bespreek, en bring die ' +
-          'diensboek en die besonderhede van die plan saam. ' +
+          'voorafbetaalde diensplan kan jou aan sy eie werkswinkels bind: vra voordat jy ’n afspraak maak, en bring ' +
+          'die diensboek en die besonderhede van die plan saam. ' +
           'Sommige vervaardigers laat ’n bietjie speling toe, soos ’n maand of 1 500 km, maar dit is hulle besluit: ' +
           'vra jou handelaar, want ’n diens wat jy mis, kan jou die waarborg kos. ' +
           'Die volgende twaalf maande tel van die dag af waarop die diens gedoen is.',
@@ -190,7 +200,7 @@ export const VEHICLE_TEMPLATES = [
           'jou motor of bande het die laaste woord. ' +
           'Vra die bandesentrum om tydens dieselfde besoek die druk, loopvlak, balansering en sporing na te gaan. ' +
           'Skryf die odometerlesing neer wanneer dit klaar is, en stel die volgende datum van daardie dag af: ses ' +
-          'maande later pas die meeste motors.',
+          'maande later is reg vir die meeste motors.',
       },
     },
   }),

@@ -130,7 +130,9 @@ describe('the notice on an apply-by date that the law sets', () => {
   });
 
   it('moves to the day before a new public holiday that it counts over', async () => {
-    const { id } = await create({ key: 'fixed-term-contract-sa', leadDays: [0], dueAt: '2027-09-30' });
+    const patch = { applyByDays: 20, applyByUnit: 'working-day', applyByKind: 'law' } as const;
+    await updateTemplate({ id: (await findTemplate('sa-firearm-licence')).id, patch, now: START });
+    const { id } = await create({ leadDays: [0], dueAt: '2027-09-30' });
     expect(await pendingDays(id)).toEqual(['2027-09-01', '2027-09-30']);
     vi.spyOn(clock, 'now').mockReturnValue(START);
     await addHoliday({ on: '2027-09-15', name: 'Election day' });

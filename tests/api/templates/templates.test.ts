@@ -16,7 +16,7 @@ import type { TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import type { PrismaClient } from '@/prisma/generated/client';
 import { seedTemplates } from '@/prisma/seed';
-import { fetchCounts, fetchTab } from '@/tests/api/reminders/reminder-calls';
+import { completeReminderViaApi, fetchCounts, fetchTab } from '@/tests/api/reminders/reminder-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -359,6 +359,46 @@ describe('reminders whose template changes', () => {
     expect(await sweep()).toEqual([id]);
     const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
     expect(fromDateColumn(dueOn)).toBe(addYearsTo(dueAt, 36));
+  });
+
+  it('keep date and lead days once seeding makes the CIPC return due on the last day to file; completed, ask for the next', async () => {
+    const key = 'cipc-annual-return-sa';
+    const before = {
+      category: 'custom-repeat',
+      defaultLeadDays: [30, 14, 7, 0],
+      nextDate: 'due',
+      recurrenceYears: 1,
+    } as const;
+    await db.template.update({ where: { key }, data: before });
+    const cookie = await signIn(await makeUser());
+    const anniversary = addDaysTo(today(), 40);
+    const created = await createFromTemplate(cookie, key, {
+      dueAt: anniversary,
+      recurrenceYears: 1,
+      leadDays: [30, 0],
+    });
+    await seedTemplates(database);
+    const [kept] = await fetchTab(cookie, 'all');
+    expect(kept).toMatchObject({ id: created.id, dueOn: anniversary, leadDays: [30, 0], category: 'custom-repeat' });
+    const { next, askForNewDate } = await completeReminderViaApi(cookie, created.id);
+    expect([next, askForNewDate]).toEqual([null, true]);
+  });
+
+  it('lose the notice on the apply-by date of a contract once seeding makes that date advice', async () => {
+    const key = 'fixed-term-contract-sa';
+    await db.template.update({ where: { key }, data: { applyByKind: 'law' } });
+    const cookie = await signIn(await makeUser());
+    const created = await createFromTemplate(cookie, key, { dueAt: addDaysTo(today(), 120), leadDays: [0] });
+    const pendingCount = () => db.notice.count({ where: { reminderId: created.id, status: 'pending' } });
+    expect([created.applyBy?.kind, await pendingCount()]).toEqual(['law', 2]);
+    await seedTemplates(database);
+    await sweep();
+    const [reminder] = await fetchTab(cookie, 'all');
+    expect([reminder?.applyBy?.kind, reminder?.applyBy?.on, await pendingCount()]).toEqual([
+      'practice',
+      created.applyBy?.on,
+      1,
+    ]);
   });
 
   it('keep a deactivated template, which new reminders cannot use', async () => {

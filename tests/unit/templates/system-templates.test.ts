@@ -49,9 +49,9 @@ chronic-prescription-sa | Chronic prescription    | expiry-based      | ZA | 30,
 learners-licence-sa     | Learner's licence       | expiry-based      | ZA | 180,120,90,75,0      | - | -    | yes | yes | 60 practice  | -
 prdp-sa                 | Professional driving permit | expiry-based  | ZA | 90,60,45,0           | - | new  | yes | yes | 42 practice  | -
 roadworthy-sa           | Roadworthy certificate  | expiry-based      | ZA | 60,45,30,21,0        | - | new  | yes | yes | 14 practice  | -
-fixed-term-contract-sa  | Fixed-term contract     | expiry-based      | ZA | 90,60,45,40,0        | - | -    | yes | yes | 20 working-day law | -
+fixed-term-contract-sa  | Fixed-term contract     | expiry-based      | ZA | 90,60,45,40,0        | - | -    | yes | yes | 20 working-day practice | -
 provisional-tax-sa      | Provisional tax         | one-time-deadline | ZA | 30,14,7,5,0          | - | new  | yes | yes | 2 working-day practice | -
-cipc-annual-return-sa   | CIPC annual return      | custom-repeat     | ZA | 30,14,7,0            | 1 | due  | yes | yes | -            | -
+cipc-annual-return-sa   | CIPC annual return      | one-time-deadline | ZA | 15,7,2,0             | - | new  | yes | yes | -            | -
 professional-registration-sa | Professional registration | expiry-based | ZA | 60,30,14,7,0       | - | new  | yes | yes | 2 practice   | -`;
 
 /** Lead days allowed after the apply-by date, by template. None are allowed where a law sets that date. */
@@ -198,11 +198,7 @@ describe('system templates', () => {
 
   it('every lead day but 0 exceeds the apply-by days by five or more if a law sets them', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(({ applyByKind }) => applyByKind === 'law');
-    expect(byLaw.map(({ key }) => key)).toEqual([
-      'sa-firearm-licence',
-      'visa-permit-renewal',
-      'fixed-term-contract-sa',
-    ]);
+    expect(byLaw.map(({ key }) => key)).toEqual(['sa-firearm-licence', 'visa-permit-renewal']);
     for (const template of byLaw) {
       expect(KEPT_AFTER_APPLY_BY).not.toHaveProperty([template.key]);
       const lastLeadDay = Math.min(...template.defaultLeadDays.filter(Boolean));
@@ -217,6 +213,11 @@ describe('system templates', () => {
       const earlier = template.defaultLeadDays.filter((leadDay) => leadDay > applyByDays);
       expect(earlier.length, template.key).toBeGreaterThanOrEqual(2);
     }
+  });
+
+  it('the emails of the CIPC return come in the 30 working days in which it can be filed', () => {
+    const { defaultLeadDays } = byKey.get('cipc-annual-return-sa')!;
+    expect(Math.max(...defaultLeadDays)).toBeLessThan(30);
   });
 
   it('templates with the next date on a new document do not repeat, except medical aid reviews', () => {
@@ -279,6 +280,44 @@ describe('texts of the system templates', () => {
     expect(guidance).toMatch(/double the fee, or 10 % of the fee a month.*ask the SABC which of the two/);
   });
 
+  it.each<[key: string, says: RegExp, no: RegExp]>([
+    ['cipc-annual-return-sa', /30 working days.*close corporation.*beneficial owners/s, /as far as we know/],
+    ['fixed-term-contract-sa', /names no number of days.*expressly tell the supplier/s, /must|at least 20/],
+    ['insurance-policy-review', /at least 31 days before.*stands in your policy/, /no law/],
+    ['medical-aid-review-sa', /September.*three months before 1 January.*October to early December/s, /30 November/],
+    ['school-admission-sa', /July to September/, /20\d\d/],
+    [
+      'sa-vehicle-licence',
+      /AARTO enforcement order.*a bus needs a new one every six months/s,
+      /demerit|licensed every/,
+    ],
+    ['sa-drivers-licence', /AARTO enforcement order/, /demerit/],
+    ['prdp-sa', /two photographs.*form MC.*training certificate.*AARTO enforcement order/s, /demerit|clearance/],
+    ['tv-licence-sa', /may come late or never.*up to the fee.*on top of the fee/s, /two months ahead/],
+    ['sars-tax-filing-sa', /23 October.*22 January 2027/s, /as far as we know/],
+    ['provisional-tax-sa', /22 January 2027/, /as far as we know/],
+    ['exemption-permit-sa', /28 May 2027.*every month/s, /as far as we know/],
+    ['visa-permit-renewal', /often been turned down/, /matter of course/],
+    ['sa-firearm-licence', /if the officer asks for it, proof of training/, /gather proof/],
+    ['pet-vaccinations', /booster one to twelve months later/, /within 12 months/],
+    ['professional-registration-sa', /not found its date for 2027/, /31 December 2025/],
+    ['domain-renewal', /bought back for 30 days/, /the registry sets/],
+    ['debit-order', /about 40 days.*check with your bank/s, /at once/],
+  ])('%s says %s and not %s', (key, says, no) => {
+    expect(byKey.get(key)!.guidance).toMatch(says);
+    expect(byKey.get(key)!.guidance).not.toMatch(no);
+  });
+
+  it('the papers for a professional driving permit are those of the regulation, without a police clearance', () => {
+    const papers = byKey.get('prdp-sa')!.documents.join();
+    expect(papers).toMatch(/form MC.*Two photographs.*training certificate/);
+    expect(papers).not.toMatch(/clearance/);
+  });
+
+  it('the learner’s licence cites the regulation', () => {
+    expect(byKey.get('learners-licence-sa')!.guidanceSource).toMatch(/reg 101\(1\)/);
+  });
+
   it('the licence disc texts do not present the grace period as a due date', () => {
     const disc = byKey.get('sa-vehicle-licence')!;
     expect(disc.guidance).toMatch(/21 days after the expiry date.*not a second due date/);
@@ -306,9 +345,9 @@ describe('what to take along', () => {
   });
 });
 
-/** The words that say that the English text or the responsible office prevails. */
+/** The words that say whom to ask. */
 const RESERVATIONS: Partial<Record<TranslatedLanguage, string>> = {
-  af: 'As daar twyfel is, geld die Engelse teks of wat ',
+  af: 'As jy twyfel, vra ',
 };
 
 describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', (language) => {
@@ -343,8 +382,8 @@ describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', 
     expect([name, description, guidance, ...documents].flatMap(findEnglish)).toEqual([]);
   });
 
-  it('say that the English text or the responsible office prevails, if the template cites a law', () => {
-    expect(SYSTEM_TEMPLATES.filter(citesLaw)).toHaveLength(13);
+  it('say whom to ask when in doubt, if the template cites a law', () => {
+    expect(SYSTEM_TEMPLATES.filter(citesLaw)).toHaveLength(16);
     for (const { key, template, translation } of translated) {
       if (citesLaw(template)) expect(translation.guidance, key).toContain(RESERVATIONS[language]);
     }
