@@ -95,15 +95,15 @@ export const DOCUMENT_TEMPLATES = [
           'Die Wet op Beheer oor Vuurwapens vereis dat jy minstens 90 dae voordat die lisensie verval, om hernuwing ' +
           'aansoek doen, liefs 91 dae vooraf, ingeval dit 90 volle dae moet wees. ' +
           'Die voorbereiding duur die langste: gaan jou bevoegdheidsertifikaat na, wat sy eie 90-dae-reël het, kry ' +
-          'foto’s van jou kluis bymekaar en, as die offisier dit vra, bewys van opleiding, en maak ’n afspraak met ' +
-          'die Aangewese Vuurwapenoffisier (AVO) by jou polisiestasie. ' +
+          'foto’s van jou kluis en, as die offisier dit vra, bewys van opleiding, en maak ’n afspraak met die ' +
+          'Aangewese Vuurwapenoffisier (AVO) by jou polisiestasie. ' +
           'As jy betyds aansoek gedoen het, bly die ou lisensie geldig totdat daar besluit is; hou dus die bewys van ' +
           'die aansoek daarby. ' +
           'Is die 90-dae-grens verby, vra die offisier dadelik of ’n laat aansoek met skriftelike redes nog aanvaar ' +
           'word. ' +
           'Ná die vervaldatum is daar geen grasietydperk nie en kan jy gewoonlik net om ’n nuwe lisensie aansoek ' +
-          'doen: vra die offisier, of kry regshulp, oor hoe om die vuurwapen wettig te hou of in te lewer. ' +
-          'As jy twyfel, vra die offisier.',
+          'doen: kry raad oor hoe om die vuurwapen wettig te hou of in te lewer. ' +
+          'As jy twyfel, vra die offisier of ’n prokureur.',
       },
     },
   }),

@@ -363,13 +363,8 @@ describe('reminders whose template changes', () => {
 
   it('keep date and lead days once seeding makes the CIPC return due on the last day to file; completed, ask for the next', async () => {
     const key = 'cipc-annual-return-sa';
-    const before = {
-      category: 'custom-repeat',
-      defaultLeadDays: [30, 14, 7, 0],
-      nextDate: 'due',
-      recurrenceYears: 1,
-    } as const;
-    await db.template.update({ where: { key }, data: before });
+    const repeat = { nextDate: 'due', recurrenceYears: 1 } as const;
+    await db.template.update({ where: { key }, data: { category: 'custom-repeat', ...repeat } });
     const cookie = await signIn(await makeUser());
     const anniversary = addDaysTo(today(), 40);
     const created = await createFromTemplate(cookie, key, {

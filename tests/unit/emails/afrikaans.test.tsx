@@ -53,7 +53,7 @@ describe('a notice in Afrikaans', () => {
 
   it('asks the recipient to confirm the guidance with the responsible office', async () => {
     const { text } = await render(sample('firearm licence, on the day'));
-    expect(text).toContain('bevestig dit asseblief by die betrokke kantoor');
+    expect(text).toContain('doen asseblief navraag by die betrokke kantoor');
   });
 
   it('shows its answer buttons in Afrikaans', async () => {

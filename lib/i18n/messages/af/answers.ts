@@ -7,9 +7,9 @@ export const answers = {
   },
   done: {
     title: 'Afgehandel',
-    text: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
+    text: 'Ons stuur nie weer vir jou ’n e-pos oor hierdie datum nie.',
     hint: 'Geen nuwe datum nie? Kies “Afgehandel”, en die herinneringe hou op.',
-    submit: 'Merk as afgehandel',
+    submit: 'Handel dit af',
   },
   renewed: {
     title: 'Ek het dit hernu',
@@ -43,8 +43,8 @@ export const answers = {
     later: 'Ons herinner jou weer',
     undone: 'Ongedaan gemaak',
   },
-  noMoreEmails: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
-  nextDate: 'Ons sal jou nie weer oor hierdie datum e-pos nie. Die volgende een is {date}.',
+  noMoreEmails: 'Ons stuur nie weer vir jou ’n e-pos oor hierdie datum nie.',
+  nextDate: 'Ons stuur nie weer vir jou ’n e-pos oor hierdie datum nie. Die volgende een is {date}.',
   askLater: 'Ons stuur op {date} vir jou ’n e-pos en vra wat die nuwe datum is.',
   newDate: 'Die nuwe datum is {date}.',
   nextEmail: 'Volgende e-pos op {date}.',
@@ -67,7 +67,7 @@ export const answers = {
       deleted: 'Die herinnering is geskrap.',
       'moved-on':
         'Die herinnering het intussen ’n ander datum gekry. Maak dit op jou paneelbord oop, of gebruik die skakel in ’n nuwer e-pos.',
-      completed: 'Die herinnering is reeds op die paneelbord as afgehandel gemerk.',
+      completed: 'Die herinnering is reeds op die paneelbord afgehandel.',
     },
   },
   limited: {

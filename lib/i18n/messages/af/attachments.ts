@@ -26,14 +26,14 @@ export const attachments = {
     uploading: 'Laai tans op …',
     uploadingFile: 'Laai {name} tans op',
     uploaded: '{kilobytes} KB, gereed. Kies Laai op om dit aan te heg.',
-    stop: 'Stop die oplaai',
+    stop: 'Stop die oplaaiproses',
     done: {
       title: 'Lêer opgelaai',
       text: 'Jou lêer is opgelaai en word nou vir virusse nagegaan.',
     },
   },
   errors: {
-    uploadUrlFailed: 'Die oplaai kon nie begin nie. Probeer asseblief weer.',
+    uploadUrlFailed: 'Die oplaaiproses kon nie begin nie. Probeer asseblief weer.',
     uploadFailed: 'Die lêer kon nie opgelaai word nie. Probeer asseblief weer.',
     attachFailed: 'Die lêer kon nie aangeheg word nie. Probeer asseblief weer.',
     removeFailed: 'Die lêer kon nie verwyder word nie. Probeer asseblief weer.',

@@ -167,7 +167,7 @@ export const auth = {
       done: {
         title: 'Tweefaktoraanmelding word afgeskakel',
         description:
-          'Oor {days, plural, one {{days} dag} other {{days} dae}} is jou wagwoord genoeg om aan te meld. Ons stuur die presiese tyd vir jou per e-pos. As jy voor dan met jou app of wagwoordsleutel aanmeld, bly dit aan.',
+          'Oor {days, plural, one {{days} dag} other {{days} dae}} is jou wagwoord genoeg om aan te meld. Ons stuur die presiese tyd vir jou per e-pos. As jy voor daardie tyd met jou app of wagwoordsleutel aanmeld, bly dit aan.',
       },
       invalid: {
         title: 'Hierdie skakel is nie geldig nie',

@@ -23,8 +23,8 @@ export const dashboard = {
     backNameless: 'Welkom terug! Bestuur jou persoonlike herinneringe',
   },
   clock: {
-    jumped: 'E-posse wag terwyl hierdie bediener sy horlosie nagaan.',
-    contradicted: 'E-posse wag: hierdie bediener se horlosie lyk verkeerd.',
+    jumped: 'Ons hou e-posse terug terwyl hierdie bediener sy horlosie nagaan.',
+    contradicted: 'Ons hou e-posse terug: hierdie bediener se horlosie lyk verkeerd.',
   },
   firstRun: {
     label: 'Eerste herinnering',
@@ -46,7 +46,7 @@ export const dashboard = {
   },
   actNow: {
     heading: 'Doen dit nou',
-    notLoaded: 'Dit kon nie laai nie.',
+    notLoaded: 'Dit kon nie gelaai word nie.',
     showLess: 'Wys minder',
     more: 'en nog {count}',
     showMore: 'Wys meer',
@@ -77,7 +77,7 @@ export const dashboard = {
   activity: {
     heading: 'Onlangse aktiwiteit',
     export: 'Voer CSV uit<more> van alle aktiwiteit</more>',
-    notLoaded: 'Onlangse aktiwiteit kon nie laai nie.',
+    notLoaded: 'Onlangse aktiwiteit kon nie gelaai word nie.',
     none: 'Geen onlangse aktiwiteit nie',
     loading: 'Laai tans onlangse aktiwiteit',
     unknownTitle: 'Onbekend',

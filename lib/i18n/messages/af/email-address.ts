@@ -20,7 +20,7 @@ export const emailAddress = {
     send: 'Stuur ’n bevestigings-e-pos soontoe',
   },
   complained: {
-    heading: 'Herinneringe per e-pos is af',
+    heading: 'Herinneringe per e-pos is afgeskakel',
     explanation:
       'Op {day} is een van ons e-posse aan {email} as strooipos gerapporteer, en daarom stuur ons nie meer herinneringe nie. Jy kan hulle weer aanskakel.',
     resume: 'Skakel herinneringe aan',

@@ -21,7 +21,8 @@ export const imports = {
     apply: 'Lees die datums so',
   },
   oldDates: {
-    question: '{count, plural, one {Herhaal hierdie datum elke jaar?} other {Herhaal hierdie datums elke jaar?}}',
+    question:
+      '{count, plural, one {Word hierdie datum elke jaar herhaal?} other {Word hierdie datums elke jaar herhaal?}}',
     hint: '{count, plural, one {{count, number} datum is meer as ’n jaar gelede of het geen jaar nie, soos ’n verjaardag.} other {{count, number} datums is meer as ’n jaar gelede of het geen jaar nie, soos verjaardae.}}',
     birthday: '{count, plural, one {Ja, dit is ’n verjaardag} other {Ja, dit is verjaardae}}',
     yearly: '{count, plural, one {Ja, maar dit is nie ’n verjaardag nie} other {Ja, maar dit is nie verjaardae nie}}',
@@ -49,7 +50,7 @@ export const imports = {
     errors: '{count, plural, one {{count, number} het ’n probleem} other {{count, number} het ’n probleem}}',
     none: 'Daar is niks in hierdie lêer om in te voer nie.',
     mails:
-      '{count, plural, =0 {Ons sal jou nie hieroor e-pos nie.} one {Jy kry {count, number} e-pos hieroor.} other {Jy kry {count, number} e-posse hieroor.}} Vir dae wat verby is, stuur ons niks.',
+      '{count, plural, =0 {Ons stuur nie vir jou ’n e-pos hieroor nie.} one {Jy kry {count, number} e-pos hieroor.} other {Jy kry {count, number} e-posse hieroor.}} Vir dae wat verby is, stuur ons niks.',
     oneMail: 'Dit is baie herinneringe; daarom kry elkeen net een e-pos: 7 dae vooraf.',
     past: '{count, plural, one {{count, number} datum is verby; ons het dit nie gemerk nie.} other {{count, number} datums is verby; ons het hulle nie gemerk nie.}}',
   },
@@ -123,17 +124,17 @@ export const imports = {
     event: {
       incomplete: 'Die einde van hierdie afspraak ontbreek.',
       cancelled: 'Hierdie afspraak is gekanselleer.',
-      changedOccurrence: 'Dit is een gewysigde datum van ’n afspraak wat herhaal.',
+      changedOccurrence: 'Dit is een gewysigde datum van ’n afspraak wat herhaal word.',
       noStart: 'Hierdie afspraak het nie ’n datum nie.',
       timed: 'Hierdie afspraak het ’n tyd. Net afsprake wat die hele dag duur, kan herinneringe word.',
       extraDates: 'Hierdie afspraak het ekstra of weggelate datums wat ’n herinnering nie kan herhaal nie.',
     },
     rule: {
-      ends: 'Hierdie afspraak hou later op om te herhaal. ’n Herinnering sou aanhou; voeg dit self by.',
-      days: 'Hierdie afspraak herhaal op dae wat ’n herinnering nie kan volg nie. Voeg dit self by.',
-      interval: 'Hierdie afspraak herhaal te selde vir ’n herinnering. Voeg dit self by.',
-      shortMonths: 'Hierdie afspraak herhaal op ’n dag wat nie elke maand het nie. Voeg dit self by.',
-      frequency: 'Hierdie afspraak herhaal meer as een keer per dag, of op ’n manier wat ons nie kan lees nie.',
+      ends: 'Hierdie afspraak word net tot op ’n sekere datum herhaal. ’n Herinnering sou aanhou; voeg dit self by.',
+      days: 'Hierdie afspraak word herhaal op dae wat ’n herinnering nie kan volg nie. Voeg dit self by.',
+      interval: 'Hierdie afspraak word te selde vir ’n herinnering herhaal. Voeg dit self by.',
+      shortMonths: 'Hierdie afspraak word herhaal op ’n dag wat nie in elke maand voorkom nie. Voeg dit self by.',
+      frequency: 'Hierdie afspraak word meer as een keer per dag herhaal, of op ’n manier wat ons nie kan lees nie.',
     },
   },
 } as const;

@@ -7,7 +7,7 @@ export const layout = {
   backToDashboard: 'Terug na die paneelbord',
   mailProblem: {
     bounced: 'Ons e-posse bereik jou nie; jy kry dus geen herinneringe nie. <link>Maak dit reg</link>',
-    complained: 'Jou herinneringe per e-pos is af. <link>Skakel hulle aan</link>',
+    complained: 'Jou herinneringe per e-pos is afgeskakel. <link>Skakel hulle aan</link>',
   },
   twoFactorRemoval:
     'Iemand het gevra om jou tweefaktoraanmelding af te skakel. <link>Kyk wanneer, en hou dit aan</link>',

@@ -89,7 +89,7 @@ export const mails = {
     subject: {
       added: 'Tweefaktoraanmelding: app of wagwoordsleutel bygevoeg',
       removed: 'Tweefaktoraanmelding: app of wagwoordsleutel verwyder',
-      off: 'Tweefaktoraanmelding is af',
+      off: 'Tweefaktoraanmelding is afgeskakel',
       'codes-renewed': 'Jy het nuwe herstelkodes',
       'wrong-codes': 'Verkeerde kodes is vir jou profiel ingetik',
     },
@@ -170,7 +170,7 @@ export const mails = {
       'last-day': {
         apply: 'Laaste dag om aansoek te doen: vandag, {date}',
         pay: 'Laaste dag om te betaal: vandag, {date}',
-        book: 'Laaste dag om te bespreek: vandag, {date}',
+        book: 'Laaste dag om ’n afspraak te maak: vandag, {date}',
         decide: 'Laaste dag om te besluit: vandag, {date}',
         cancel: 'Laaste dag om te kanselleer: vandag, {date}',
       },
@@ -204,7 +204,7 @@ export const mails = {
     amount: 'Bedrag: {amount}',
     source: 'Bron (in Engels): <link>{source}</link>',
     disclaimer:
-      'Reëls en raad verander; bevestig dit asseblief by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
+      'Reëls en raad verander; doen asseblief navraag by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
     answers: {
       done: 'Afgehandel',
       renewed: 'Ek het dit hernu',
@@ -236,7 +236,7 @@ export const mails = {
     openOne: 'Maak oop',
     stop: 'Stop e-posse',
     reason:
-      'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datums te herinner. Hulle kom in een e-pos as jy dit in jou instellings so kies, of as daar op een dag baie van hulle is.',
+      'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datums te herinner. Hulle kom saam in een e-pos as jy dit in jou instellings so kies, of as daar op een dag baie van hulle is.',
   },
   ruleChange: {
     subject: '’n Reël het verander: {template}',

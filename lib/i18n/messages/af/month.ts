@@ -1,6 +1,6 @@
 export const month = {
   label: 'Maand',
-  notLoaded: 'Die maand kon nie laai nie.',
+  notLoaded: 'Die maand kon nie gelaai word nie.',
   loading: 'Laai tans die maand',
   previous: 'Vorige maand',
   next: 'Volgende maand',

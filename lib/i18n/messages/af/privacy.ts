@@ -97,7 +97,7 @@ export const privacy = {
     emails:
       'E-posse op hierdie bediener: {days, plural, one {{days} dag} other {{days} dae}}, of totdat jy jou profiel skrap.',
     backups:
-      'Rugsteunkopieë: wat jy skrap, is daaruit weg sodra nuwer kopieë hulle vervang. Vra ons hoe lank dit duur.',
+      'Rugsteunkopieë: wat jy skrap, verdwyn daaruit sodra nuwer kopieë die oues vervang. Vra ons hoe lank dit duur.',
   },
   rights: {
     title: 'Wat jy kan doen',
@@ -120,7 +120,7 @@ export const privacy = {
     calendar:
       'Wie die adres van jou kalender het, kan dit lees; hou dit dus vir jouself. Op jou profiel kan jy dit enige tyd vervang of afskakel.',
     cookies:
-      'Een koekie hou jou aangemeld. ’n Tweede bly {days, plural, one {{days} dag} other {{days} dae}} lank en herken ’n blaaier waarop jy aangemeld het, sodat vreemdelinge wat wagwoorde raai, jou nie kan uitsluit nie. ’n Derde onthou {languageDays, plural, one {{languageDays} dag} other {{languageDays} dae}} lank watter taal jy gekies het voordat jy aangemeld het.',
+      'Een koekie hou jou aangemeld. ’n Tweede bly {days, plural, one {{days} dag} other {{days} dae}} lank en herken ’n blaaier waarmee jy aangemeld het, sodat vreemdelinge wat wagwoorde raai, jou nie kan uitsluit nie. ’n Derde onthou {languageDays, plural, one {{languageDays} dag} other {{languageDays} dae}} lank watter taal jy gekies het voordat jy aangemeld het.',
     shortCookies:
       'Ander koekies bly net so lank as wat hulle nodig is: {hours, plural, one {{hours} uur} other {{hours} uur}} nadat jy geregistreer het, {secondStepMinutes, plural, one {{secondStepMinutes} minuut} other {{secondStepMinutes} minute}} tussen die twee stappe van tweefaktoraanmelding, en {setUpMinutes, plural, one {{setUpMinutes} minuut} other {{setUpMinutes} minute}} terwyl jy dit opstel.',
     googleCookies:

@@ -27,7 +27,7 @@ export const profile = {
     invalidType: { title: 'Ongeldige lêertipe', description: 'Kies asseblief ’n foto of prent ({types}).' },
     tooLarge: { title: 'Lêer te groot', description: 'Kies asseblief ’n foto wat kleiner as {megabytes} MB is.' },
     uploadFailed: {
-      title: 'Oplaai het misluk',
+      title: 'Foto nie opgelaai nie',
       description: 'Kon nie jou profielfoto oplaai nie. Probeer asseblief weer.',
     },
     removeFailed: {
@@ -112,8 +112,8 @@ export const profile = {
   },
   twoFactor: {
     title: 'Tweefaktoraanmelding',
-    on: 'Aan. Wanneer jy aanmeld, vra ons jou ook vir een van dié. As jy iets hier verander, word jy oral elders afgemeld.',
-    off: 'Af. Beskerm jou profiel met ’n app op jou foon of ’n wagwoordsleutel, sodat niemand met net jou wagwoord kan inkom nie.',
+    on: 'Aangeskakel. Wanneer jy aanmeld, vra ons jou ook vir een van dié. As jy iets hier verander, word jy oral elders afgemeld.',
+    off: 'Afgeskakel. Beskerm jou profiel met ’n app op jou foon of ’n wagwoordsleutel, sodat niemand met net jou wagwoord kan inkom nie.',
     app: 'Verifikasie-app',
     addApp: 'Voeg ’n verifikasie-app by',
     passkey: 'Wagwoordsleutel',

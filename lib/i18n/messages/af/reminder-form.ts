@@ -42,7 +42,7 @@ export const reminderForm = {
     placeholder: 'Kies ’n herinneringsjabloon …',
     listLabel: 'Sjablone',
     loading: 'Laai tans sjablone …',
-    notLoaded: 'Die sjablone kon nie laai nie.',
+    notLoaded: 'Die sjablone kon nie gelaai word nie.',
     remove: 'Verwyder sjabloon',
     search: 'Soek sjablone …',
     notFound: 'Geen sjablone gevind nie.',
@@ -75,7 +75,7 @@ export const reminderForm = {
       notAPicture:
         'Hierdie lêer kon nie as ’n foto oopgemaak word nie. Neem ’n foto van die skyf, of tik die besonderhede hieronder in.',
       notLoaded:
-        'Die strepieskodeleser kon nie laai nie. Gaan jou verbinding na en neem weer die foto, of tik die besonderhede hieronder in.',
+        'Die strepieskodeleser kon nie gelaai word nie. Gaan jou verbinding na en neem weer die foto, of tik die besonderhede hieronder in.',
     },
   },
   guidance: {
@@ -83,7 +83,7 @@ export const reminderForm = {
     gracePeriod: 'Grasietydperk ná die sperdatum: {days, plural, one {{days} dag} other {{days} dae}}.',
     source: 'Bron (in Engels): <source></source>',
     disclaimer:
-      'Algemene inligting, nie regsadvies nie. Bevestig dit asseblief by die verantwoordelike kantoor of maatskappy.',
+      'Algemene inligting, nie regsadvies nie. Doen asseblief navraag by die verantwoordelike kantoor of maatskappy.',
   },
   more: 'Meer',
   title: {
@@ -234,7 +234,7 @@ export const reminderForm = {
       turned: '{date}, het {age} geword',
       years: '{date}, {years, plural, one {{years} jaar} other {{years} jaar}}',
     },
-    countedFrom: 'Dit herhaal vanaf {date}. As jy ’n ander datum kies, herhaal dit vanaf daardie een.',
+    countedFrom: 'Dit word vanaf {date} herhaal. As jy ’n ander datum kies, word dit vanaf daardie een herhaal.',
   },
   typedDate: {
     today: 'vandag',

@@ -46,28 +46,28 @@ export const schedule = {
     labels: {
       apply: 'Doen aansoek teen',
       pay: 'Betaal teen',
-      book: 'Bespreek teen',
+      book: 'Maak ’n afspraak teen',
       decide: 'Besluit teen',
       cancel: 'Kanselleer teen',
     },
     before: {
       apply: 'Doen voor of op {date} aansoek',
       pay: 'Betaal voor of op {date}',
-      book: 'Bespreek voor of op {date}',
+      book: 'Maak voor of op {date} ’n afspraak',
       decide: 'Besluit voor of op {date}',
       cancel: 'Kanselleer voor of op {date}',
     },
     lastDay: {
       apply: 'Laaste dag om aansoek te doen',
       pay: 'Laaste dag om te betaal',
-      book: 'Laaste dag om te bespreek',
+      book: 'Laaste dag om ’n afspraak te maak',
       decide: 'Laaste dag om te besluit',
       cancel: 'Laaste dag om te kanselleer',
     },
     passed: {
       apply: 'Die laaste dag vir aansoeke was {date}',
       pay: 'Die laaste dag om te betaal was {date}',
-      book: 'Die laaste dag om te bespreek was {date}',
+      book: 'Die laaste dag om ’n afspraak te maak was {date}',
       decide: 'Die laaste dag om te besluit was {date}',
       cancel: 'Die laaste dag om te kanselleer was {date}',
       /** Of a date that is only advice. */
@@ -118,7 +118,7 @@ export const schedule = {
     passed: {
       apply: 'Die laaste dag vir aansoeke was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       pay: 'Die laaste dag om te betaal was {days, plural, one {{days} dag} other {{days} dae}} gelede',
-      book: 'Die laaste dag om te bespreek was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      book: 'Die laaste dag om ’n afspraak te maak was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       decide: 'Die laaste dag om te besluit was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       cancel: 'Die laaste dag om te kanselleer was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       advice: 'Die aanbevole datum was {days, plural, one {{days} dag} other {{days} dae}} gelede',

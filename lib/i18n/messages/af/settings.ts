@@ -27,7 +27,7 @@ export const settings = {
   notifyHour: { label: 'Tyd vir e-posse', hint: 'E-posse oor herinneringe word op hierdie tyd van die dag gestuur.' },
   oneMailAMorning: {
     label: 'Een e-pos per oggend',
-    hint: 'Herinneringe vir dieselfde tyd kom in een e-pos.',
+    hint: 'Herinneringe vir dieselfde tyd kom saam in een e-pos.',
   },
   dateFormat: {
     label: 'Datumformaat',

@@ -59,7 +59,7 @@ export const templates = {
     nextDate: 'Volgende datum',
     isActive: 'Aktief',
     canBeOverdue: 'Kan agterstallig wees',
-    canBeCompleted: 'Kan as afgehandel gemerk word',
+    canBeCompleted: 'Kan afgehandel word',
     saved: 'Sjabloon bygewerk',
     savedDescription: '{name} is bygewerk.',
     failed: 'Kon nie die sjabloon bywerk nie',

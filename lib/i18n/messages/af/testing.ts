@@ -42,7 +42,7 @@ export const testing = {
   },
   email: {
     title: 'Toets e-poskennisgewings',
-    description: 'Wys wat vir een herinnering beplan is, en e-pos dit vir jou soos dit nou sou lyk.',
+    description: 'Wys wat vir een herinnering beplan is, en stuur dit vir jou per e-pos soos dit nou sou lyk.',
     reminder: 'Herinnering',
     selectReminder: 'Kies ’n herinnering …',
     reminderOfTemplate: '{template} - {title}',

@@ -8,7 +8,7 @@ export const unsubscribe = {
     failed: 'Dit het nie gewerk nie. Probeer asseblief weer.',
   },
   done: {
-    title: 'E-posse is af',
+    title: 'E-posse is afgeskakel',
     text: 'Jy sal geen verdere e-posse oor “{title}” kry nie. Die herinnering self bly. Jy kan sy e-posse weer op <link>jou paneelbord</link> aanskakel.',
   },
   invalid: {
