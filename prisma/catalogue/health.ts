@@ -178,8 +178,8 @@ export const HEALTH_TEMPLATES = [
     recurrenceYears: 1,
     guidance:
       "Look in September for the closing date in your scheme's rules or its letter about next year's benefits: every " +
-      'scheme sets its own, by law at most three months before 1 January, and in practice mostly from October to ' +
-      'early December. ' +
+      'scheme sets its own, and by law may ask for written notice three months before 1 January, though most close ' +
+      'from October to early December. ' +
       'Compare contributions, day-to-day benefits and hospital networks with what your family really used this year. ' +
       'Send the change in writing and ask for a confirmation. ' +
       'Changes take effect on 1 January; most schemes take a move to a fuller plan only then, while moving to a smaller one is ' +
@@ -199,8 +199,8 @@ export const HEALTH_TEMPLATES = [
           'Daarna laat die meeste fondse jou eers ’n jaar later na ’n meer omvattende plan oorskakel.',
         guidance:
           'Soek in September die sluitingsdatum in jou fonds se reëls of in sy brief oor volgende jaar se voordele: ' +
-          'elke fonds bepaal sy eie, volgens wet hoogstens drie maande voor 1 Januarie, en in die praktyk meestal ' +
-          'van Oktober tot vroeg in Desember. ' +
+          'elke fonds bepaal sy eie en mag volgens wet drie maande voor 1 Januarie skriftelike kennis vra, al sluit ' +
+          'die meeste eers van Oktober tot vroeg in Desember. ' +
           'Vergelyk bydraes, dag-tot-dag-voordele en hospitaalnetwerke met wat jou gesin vanjaar werklik gebruik ' +
           'het. ' +
           'Stuur die verandering skriftelik en vra om ’n bevestiging. ' +
