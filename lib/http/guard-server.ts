@@ -12,6 +12,10 @@ import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
 /** Lets a slow phone upload a file. Node.js applies it to whole requests; `bodyReceiver` is stricter for other bodies. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
+/** Limits for the rest of a body after the response. More than any body that a person sends by mistake. */
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
+const MAX_PAUSE_MS = 5000;
+
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD'];
 /** Next.js fails with 500 if a file does not meet these conditions. No route reads them. */
@@ -54,7 +58,9 @@ export function guardHttpServer(server: Server, largeBodies: readonly LargeBody[
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    response.once('finish', () => discardRest(request, socket));
+    // The connection has had its last response, and only the rest of that request's body is still awaited.
+    if (socket.writableEnded) return;
+    response.prependOnceListener('finish', () => discardRest(request, socket));
     if (!isAllowedHost(request.headers.host)) {
       response.writeHead(421, { 'content-type': 'application/json', 'cache-control': 'no-store' });
       response.end(JSON.stringify(HOST_NOT_ALLOWED_RESPONSE_BODY));
@@ -90,12 +96,35 @@ function isWellFormed(target: string | undefined): target is string {
   }
 }
 
-/** After the response, discards the rest of the body, which a route that stopped reading would block. */
+/**
+ * After the response, reads and drops the rest of the body. A connection that is closed with unread data is reset, and
+ * a reset can overtake the response.
+ */
 function discardRest(request: IncomingMessage, socket: Socket): void {
   if (request.complete && !request.readableAborted) return;
-  request.push = () => true;
+  const close = () => void socket.destroy();
+  const timers = [setTimeout(close, BODY_TIMEOUT_MS), setTimeout(close, MAX_PAUSE_MS)];
+  for (const timer of timers) timer.unref();
+  socket.once('close', () => timers.forEach(clearTimeout));
+  let size = 0;
+  request.push = (chunk: Buffer | null) => {
+    if (chunk) {
+      size += chunk.byteLength;
+      if (size > MAX_DISCARDED_BYTES) close();
+      timers[1]?.refresh();
+    } else {
+      timers.forEach(clearTimeout);
+      socket.destroySoon = destroySoon;
+      if (socket.writableEnded) socket.destroySoon();
+    }
+    return true;
+  };
+  // Node.js calls this after the last response of a connection.
+  const { destroySoon } = socket;
+  socket.destroySoon = () => void socket.end();
+  // Otherwise Node.js would drop the body without a call of `push`.
+  request.read(0);
   socket.resume();
-  setTimeout(() => request.complete || socket.destroy(), BODY_TIMEOUT_MS).unref();
 }
 
 /** Tracks connections without a complete request, which would delay the end of the server: it closes them at once. */

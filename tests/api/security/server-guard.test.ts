@@ -25,6 +25,11 @@ const echoBody: RequestListener = (request, response) => {
     return;
   }
   if (request.url === '/api/slow') return;
+  const refusal = Number(request.headers['x-refuse']);
+  if (refusal) {
+    response.writeHead(refusal).end('refused');
+    return;
+  }
   if (request.url === '/api/file' && !request.headers['x-read']) response.end('started');
   else
     text(request).then(
@@ -57,8 +62,8 @@ afterEach(() => {
 });
 
 /** Opens a connection and sends the text. `response` resolves with the first packet. */
-function send(data: string) {
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+function send(data: string, { allowHalfOpen = false } = {}) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen }).setEncoding('utf8');
   socket.write(data);
   sockets.add(socket);
   socket.on('error', () => undefined);
@@ -71,7 +76,7 @@ function send(data: string) {
 }
 
 const headersOf = (line: string, headers: Record<string, string | number> = {}) =>
-  `${line} HTTP/1.1\r\nHost: localhost\r\n${Object.entries(headers)
+  `${line} HTTP/1.1\r\n${Object.entries({ Host: 'localhost', ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 const statusOf = async ({ response }: { response: Promise<string> }) => Number((await response).split(' ')[1]);
@@ -171,8 +176,78 @@ describe('a request body', () => {
     const call = send(headersOf('POST /api/call', { 'Content-Length': 2 }));
     await arrived;
     vi.runAllTimers();
+    vi.useRealTimers();
     expect(await statusOf(call)).toBe(408);
     await call.closed;
+    expect(handled).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  const BODY = 'a'.repeat(8_000_000);
+  const declared = { 'Content-Length': BODY.length };
+  const refusals: { what: string; status: number; line: string; headers?: Record<string, string | number> }[] = [
+    { what: 'of a declared size', status: 413, line: 'POST /api/call' },
+    { what: 'of a size in chunks', status: 413, line: 'POST /api/call', headers: chunked },
+    { what: 'of a host', status: 421, line: 'POST /api/call', headers: { Host: 'evil.example', ...declared } },
+    { what: 'of a target', status: 400, line: 'PUT /api/%E0%A4%A' },
+    { what: 'of a method', status: 405, line: 'POST /login' },
+    ...[400, 401, 403, 404, 409, 413, 429].map((status) => ({
+      what: 'by a route',
+      status,
+      line: 'PUT /api/file',
+      headers: { ...chunked, 'X-Refuse': status },
+    })),
+  ];
+
+  /** Reads nothing until the whole request is sent, as browsers do. @returns the status, or the error's code */
+  const sendThenRead = (request: string) =>
+    new Promise<string>((resolve) => {
+      const { socket } = send('');
+      let response = '';
+      socket.pause().on('data', (part: string) => (response += part));
+      socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)));
+      socket.once('end', () => resolve(response.split(' ', 2)[1] ?? ''));
+      socket.write(request, () => socket.resume());
+    });
+
+  it.each(refusals)('$what with $status arrives at a client that first sends its whole body', async (refusal) => {
+    const { status, line, headers = declared } = refusal;
+    const body = headers === declared || 'Content-Length' in headers ? BODY : `${chunk(BODY)}0\r\n\r\n`;
+    const request = headersOf(line, { ...headers, Connection: 'close' }) + body;
+    const calls = await Promise.all(Array.from({ length: 10 }, () => sendThenRead(request)));
+    expect(calls).toEqual(calls.map(() => String(status)));
+  });
+
+  /** Sends the start of a request that gets 413, and goes on after the response. */
+  const refused = (body = '', size = 1e12) =>
+    send(headersOf('POST /api/call', { 'Content-Length': size }) + body, { allowHalfOpen: true });
+  const connectionClosed = () =>
+    new Promise<void>((resolve) => server.once('connection', (socket) => socket.once('close', () => resolve())));
+
+  it('ends the connection of a client whose body goes on', async () => {
+    const { socket, response, closed } = refused();
+    expect(await response).toMatch(/^HTTP\/1\.1 413 /);
+    const writeMore = () => socket.write(BODY);
+    socket.on('drain', writeMore);
+    writeMore();
+    await closed;
+    expect(socket.bytesWritten).toBeGreaterThan(20_000_000);
+    expect(socket.bytesWritten).toBeLessThan(100_000_000);
+  });
+
+  it('ends the connection of a client whose body pauses', async () => {
+    const closed = connectionClosed();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(await statusOf(refused())).toBe(413);
+    await vi.advanceTimersByTimeAsync(5000);
+    await closed;
+  });
+
+  it('is the last response of its connection, even if another request follows the body', async () => {
+    const closed = connectionClosed();
+    refused(BODY + headersOf('GET /login'), BODY.length);
+    await closed;
     expect(handled).toEqual([]);
   });
 });
