@@ -1,12 +1,13 @@
 'use client';
 
-import { useSyncExternalStore, type CSSProperties } from 'react';
+import { useId, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { CircleAlertIcon, XIcon } from 'lucide-react';
 import { DismissableLayer } from 'radix-ui/internal';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { TranslatedText } from '@/components/i18n/translated-text';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { clock } from '@/lib/clock';
 import { text } from '@/lib/i18n/text';
 import type { ToastOptions } from './toast-options';
 
@@ -17,28 +18,95 @@ const NEEDS_TOP = '(40rem <= width < 64rem), (height < 30rem)';
 
 const OFFLINE_HINT = <TranslatedText text={text('ui.offline')} />;
 
-/** Whether the newest toast is worth keeping while something else is opened. */
-let hasUndo = false;
+interface Undo {
+  description: ReactNode;
+  run: () => void;
+  shownAt: number;
+  durationMs: number;
+}
+
+/** What the newest toast can undo, newest first. A toast takes over from the one it replaces. */
+let undos: readonly Undo[] = [];
 
 /** Removes the newest toast, unless it offers to undo something. */
 export function dismissToast(): void {
-  if (!hasUndo) toast.dismiss();
+  if (undos.length === 0) toast.dismiss();
 }
 
-export function replaceToast({ title, description, detail, variant, action, onUndo, durationMs }: ToastOptions): void {
+export function replaceToast(options: ToastOptions): void {
   toast.dismiss();
-  hasUndo = onUndo !== undefined;
-  if (variant === 'destructive') {
-    const lines = [description, OFFLINE_HINT].map(toParagraph);
-    toast.error(<span aria-live="assertive">{title}</span>, { description: navigator.onLine ? description : lines });
-    return;
-  }
-  toast(title, {
-    description: detail === undefined ? description : [description, detail].map(toParagraph),
+  const { description, onUndo, durationMs = DURATION_MS } = options;
+  const shownAt = clock.now().getTime();
+  // Offered for twice their time at most, since a row of changes would otherwise never end.
+  const earlier = undos.filter((undo) => shownAt < undo.shownAt + 2 * undo.durationMs);
+  undos = onUndo ? [{ description, run: onUndo, shownAt, durationMs }, ...earlier] : earlier;
+  show(options);
+}
+
+function show(options: ToastOptions, shownId?: string | number): void {
+  const { title, description, detail, variant, action, onUndo, durationMs = DURATION_MS } = options;
+  const offered = undos;
+  const forget = () => {
+    if (undos === offered) undos = [];
+  };
+  const isList = offered.length > (onUndo ? 1 : 0);
+  const hint = variant === 'destructive' && !navigator.onLine && OFFLINE_HINT;
+  const undoOne = (undo: Undo) => {
+    undos = offered.filter((other) => other !== undo);
+    if (undos.length > 0) show({ ...options, description: onUndo ? undefined : description, onUndo: undefined }, id);
+    else toast.dismiss(id);
+    undo.run();
+  };
+  const lines = [
+    !(isList && onUndo) && description,
+    isList && <UndoList undos={offered} onUndo={undoOne} />,
+    detail,
+    hint,
+  ].filter(Boolean);
+  const data = {
+    id: shownId,
+    description: lines.length > 1 || isList ? lines.map(toBlock) : lines[0],
     action,
-    cancel: onUndo && { label: <TranslatedText text={text('ui.undo')} />, onClick: onUndo },
-    duration: durationMs,
-  });
+    cancel: onUndo &&
+      !isList && {
+        label: UNDO_LABEL,
+        onClick: () => {
+          forget();
+          onUndo();
+        },
+      },
+    duration: Math.max(durationMs, ...offered.map((undo) => undo.durationMs)),
+    onDismiss: forget,
+    onAutoClose: forget,
+  };
+  const id: string | number =
+    variant === 'destructive' ? toast.error(<span aria-live="assertive">{title}</span>, data) : toast(title, data);
+}
+
+const UNDO_LABEL = <TranslatedText text={text('ui.undo')} />;
+
+function UndoList({ undos, onUndo }: { undos: readonly Undo[]; onUndo: (undo: Undo) => void }) {
+  const id = useId();
+  return (
+    <ul className="max-h-[40vh] divide-y overflow-y-auto">
+      {undos.map((undo, index) => (
+        <li key={index} className="flex items-center justify-between gap-x-3 py-1.5">
+          <span id={`${id}-text-${index}`} className="min-w-0 wrap-anywhere">
+            {undo.description}
+          </span>
+          <button
+            type="button"
+            id={`${id}-undo-${index}`}
+            aria-labelledby={`${id}-undo-${index} ${id}-text-${index}`}
+            onClick={() => onUndo(undo)}
+            className={toastButton('shrink-0')}
+          >
+            {UNDO_LABEL}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const classNames = {
@@ -65,11 +133,7 @@ function toastButton(className: string): string {
   });
 }
 
-const toParagraph = (content: ToastOptions['description'], index: number) => (
-  <span key={index} className="block">
-    {content}
-  </span>
-);
+const toBlock = (content: ReactNode, index: number) => <div key={index}>{content}</div>;
 
 export function Toaster() {
   const needsTop = useNeedsTop();

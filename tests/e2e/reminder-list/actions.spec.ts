@@ -8,6 +8,7 @@ import {
   pauseCall,
   newestToast,
   reminderRow,
+  setPageHidden,
   tabNamed,
   toasts,
 } from '../support/page-helpers';
@@ -159,4 +160,41 @@ test('a deletion can be undone by the keyboard, and the reminder that is back ha
   await failCall(page, 'POST', /\/undelete$/, { status: 404, code: 'not_found' });
   await newestToast(page).getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Still deleted', 'It is too late to undo this. The lease has been deleted.');
+});
+
+test('one toast offers to undo each of several changes, also below the toast of another change', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  for (const title of ['Anna', 'Ben', 'Carla']) await addReminder(page, { title });
+  await page.goto('/');
+  // Keeps toasts open.
+  await setPageHidden(page);
+  await page.clock.setFixedTime(new Date());
+  const undo = (text: string) => newestToast(page).getByRole('button', { name: `Undo ${text}` });
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `Delete "${title}"` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Reminder deleted', `${title} has been deleted.`);
+    await expect(reminderRow(page, title)).toHaveCount(0);
+  };
+  await remove('Anna');
+  await remove('Ben');
+  await expect(undo('Ben has been deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete "Carla"' }).click();
+  await expectToast(page, 'Reminder completed', 'Carla has been marked as complete.');
+  await undo('Anna has been deleted.').click();
+  await expectToast(page, 'Reminder is back', 'Anna is back, with its files and emails.');
+  await expect(reminderRow(page, 'Anna')).toBeVisible();
+
+  await failCall(page, 'POST', /\/complete$/);
+  await page.getByRole('button', { name: 'Complete "Anna"' }).click();
+  await expectToast(page, 'Error', 'Failed to complete reminder. Please try again.');
+  await undo('Carla has been marked as complete.').click();
+  await expectToast(page, 'Reminder restored', 'Carla has been restored to active status.');
+  await undo('Ben has been deleted.').click();
+  await expectToast(page, 'Reminder is back', 'Ben is back, with its files and emails.');
+  await expect(newestToast(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  for (const title of ['Anna', 'Ben', 'Carla']) await expect(reminderRow(page, title)).toBeVisible();
 });
