@@ -18,7 +18,7 @@ export function StatusBadge({ reminder, today }: { reminder: Parameters<typeof s
   const { kind, text, urgency } = statusBadge(useI18n(), reminder, today);
   const variant = kind === 'unknown' ? 'outline' : variantByUrgency[urgency];
   return (
-    <Badge variant={variant} className="max-w-full px-2 py-px cramped:whitespace-normal">
+    <Badge variant={variant} className="px-2 py-px">
       {text}
     </Badge>
   );

@@ -4,10 +4,12 @@ import {
   signInAsNewUser,
   buttonNamed,
   chooseTemplate,
+  dayFromToday,
   expectNoHorizontalScroll,
   openNewReminderDialog,
   reminderRow,
 } from './support/page-helpers';
+import { findCutTexts } from './support/page-texts';
 import { expect, test } from './support/test';
 
 async function expectFullyVisible(part: Locator) {
@@ -34,6 +36,42 @@ test('the whole calendar can be scrolled into view on a phone, upright or turned
     await expect(page.getByRole('button', { name: /previous month/i })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('grid')).toHaveCount(0);
+  }
+});
+
+/** WCAG 1.4.12 */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+
+test('no word of a badge, tab or button is cut off at 320 px, or up to 390 px with text spacing (WCAG 1.4.12)', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context, { isAdmin: true });
+  await addReminder(page, { title: 'Anna', category: 'recurring-date', dueAt: dayFromToday(-3) });
+  await addReminder(page, { title: 'Passport', template: 'passport', dueAt: dayFromToday(-300) });
+  await addReminder(page, { title: 'Licence', template: 'passport', dueAt: dayFromToday(100) });
+  await addReminder(page, { title: 'Library books', dueAt: dayFromToday(-1) });
+  for (const path of ['/?tab=all', '/?view=month', '/templates', '/profile', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === '/?tab=all') await expect(reminderRow(page, 'Anna')).toContainText('Last occurred');
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect.soft(await findCutTexts(page), path).toEqual([]);
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+    }, TEXT_SPACING);
+    for (const width of [320, 360, 375, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect
+        .soft(
+          (await findCutTexts(page)).filter((text) => text.startsWith('cut')),
+          `${path} ${width}`,
+        )
+        .toEqual([]);
+    }
   }
 });
 
