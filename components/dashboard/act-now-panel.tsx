@@ -143,24 +143,27 @@ function ActNowItem({ reminder, busy, onComplete }: ActNowItemProps) {
   const action = canBeCompleted ? completion : 'show';
   const onClick = () => (canBeCompleted ? onComplete(reminder) : actions.show(id));
   return (
-    <div className="relative grid grid-cols-[1fr_auto] items-center gap-x-2 cramped:grid-cols-1">
-      <button
-        type="button"
-        dir="auto"
-        title={title}
-        onClick={() => actions.show(id)}
-        className="col-span-full min-w-0 justify-self-start rounded-sm text-left text-sm/5 font-medium focus-ring hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
-      >
-        <span className="line-clamp-1 wrap-anywhere">{title}</span>
-      </button>
-      <p
-        className={cn(
-          'text-[0.8125rem]/4 text-balance',
-          URGENCY_TEXT_CLASS[dayUrgency(actNowDay(reminder, today), today)],
-        )}
-      >
-        {actNowReason(i18n, reminder, today)}
-      </p>
+    <div className="flex items-center gap-x-2 cramped:flex-wrap">
+      <div className="relative min-h-11 min-w-0 flex-1 cramped:basis-full">
+        {/* Reaches below the reason, to be large enough for a finger. */}
+        <button
+          type="button"
+          dir="auto"
+          title={title}
+          onClick={() => actions.show(id)}
+          className="absolute inset-0 flex rounded-sm text-left text-sm/5 font-medium focus-ring hover:underline"
+        >
+          <span className="line-clamp-1 wrap-anywhere">{title}</span>
+        </button>
+        <p
+          className={cn(
+            'pointer-events-none pt-5 text-[0.8125rem]/4 text-balance',
+            URGENCY_TEXT_CLASS[dayUrgency(actNowDay(reminder, today), today)],
+          )}
+        >
+          {actNowReason(i18n, reminder, today)}
+        </p>
+      </div>
       <Button
         variant="outline"
         size="sm"
