@@ -3,19 +3,18 @@ import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 import { EmailLayout, Paragraph, SmallPrint } from './layout';
-import { buildNoticeTexts, offeredAnswers } from './notice-texts';
+import { buildNoticeTexts, offeredAnswers, titleInSubject } from './notice-texts';
 import { timingText, type NoticeProps } from './notice-phrases';
 import { renderMail, type RenderedMail } from './render-mail';
 import { bundleStyles, mailStyles } from './theme';
 import { formatGreeting } from './greeting';
-import { toSingleLine } from './single-line';
 
 /** Names the first notice and counts the others: 'Passport: expires in 3 days – 12/03/2027, and 3 more'. */
 export function bundleSubject(i18n: I18n, notices: NoticeProps[]): string {
   const [first, ...others] = notices;
   if (!first) return '';
   const timing = [timingText(i18n, first), !first.renewedOn && first.dueDate].filter(Boolean).join(' – ');
-  const values = { title: toSingleLine(first.title), timing, more: others.length };
+  const values = { title: titleInSubject(first), timing, more: others.length };
   return i18n.t('mails.bundle.subject', values);
 }
 
@@ -42,7 +41,7 @@ interface BundleProps {
 export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
   const { t } = i18n;
   const inFull = notices.length < LONG_MAIL_NOTICES ? MAX_FULL_NOTICES : FULL_NOTICES_IN_LONG_MAIL;
-  const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(({ title }) => toSingleLine(title));
+  const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(titleInSubject);
   return (
     <EmailLayout
       i18n={i18n}

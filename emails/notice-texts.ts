@@ -9,6 +9,7 @@ import {
   weekdayAndDate,
   type NoticeProps,
 } from './notice-phrases';
+import { isolateDirection } from '@/lib/i18n/text-direction';
 import { toSingleLine } from './single-line';
 
 interface NoticeTexts {
@@ -82,11 +83,13 @@ export function offeredAnswers(
     : [...done, link('renewed', t('mails.notice.answers.nextDate')), later];
 }
 
+export const titleInSubject = ({ title }: NoticeProps): string => isolateDirection(toSingleLine(title));
+
 export function noticeSubject(i18n: I18n, props: NoticeProps): string {
   const { t } = i18n;
-  if (props.renewedOn) return t('mails.notice.renewal.subject', { title: toSingleLine(props.title) });
+  if (props.renewedOn) return t('mails.notice.renewal.subject', { title: titleInSubject(props) });
   const occasion = ageOrYearsText(i18n, props);
-  const values = { title: toSingleLine(props.title), timing: timingText(i18n, props), date: props.dueDate };
+  const values = { title: titleInSubject(props), timing: timingText(i18n, props), date: props.dueDate };
   const subject =
     occasion === undefined
       ? t('mails.notice.subject', values)

@@ -1,3 +1,5 @@
+import { removeDirectionControls } from '@/lib/i18n/text-direction';
+
 const SUBJECT_TITLE_LENGTH = 70;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -21,10 +23,9 @@ export function firstSentences(text: string, length: number): string {
   return shown;
 }
 
-/** Returns one line of at most `length` graphemes. Removes direction overrides, because they would reorder the line. */
+/** Returns one line of at most `length` graphemes, without direction controls. */
 export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
-  const line = text
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+  const line = removeDirectionControls(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   // Fast path: a text never has more graphemes than code units.

@@ -1,5 +1,6 @@
 import { parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
+import { isolateDirection } from '@/lib/i18n/text-direction';
 import type { MonthApplyBy, MonthNotice, MonthReminder, MonthResponse } from '@/lib/reminders/month/schema';
 import { applyByLabel } from '@/lib/schedule/apply-by-rules';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
@@ -50,7 +51,7 @@ export const urgencyOfReminder = (reminder: MonthReminder, today: Day): Urgency 
 
 /** For example 'Apply by: Passport' */
 export const applyByTitle = (i18n: I18n, { verb, title }: Pick<MonthApplyBy, 'verb' | 'title'>): string =>
-  i18n.t('month.applyBy', { label: applyByLabel(i18n, verb), title });
+  i18n.t('month.applyBy', { label: applyByLabel(i18n, verb), title: isolateDirection(title) });
 
 const MAX_NAMED = 3;
 

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useFocusOnMount } from '@/components/auth/use-focus-on-mount';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -33,7 +34,7 @@ export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
   const dashboardUrl = `/dashboard?reminder=${link.reminder}`;
   if (state === 'done') return <UnsubscribedMessage title={title} dashboardUrl={dashboardUrl} />;
   return (
-    <MessageScreen title={t('unsubscribe.question.title')} text={t('unsubscribe.question.text', { title })}>
+    <MessageScreen title={t('unsubscribe.question.title')} text={t.rich('unsubscribe.question.text', { title, bdi })}>
       <SubmitButton
         type="button"
         pending={state === 'saving'}
@@ -61,6 +62,7 @@ function UnsubscribedMessage({ title, dashboardUrl }: { title: string; dashboard
       title={t('unsubscribe.done.title')}
       text={t.rich('unsubscribe.done.text', {
         title,
+        bdi,
         link: (content) => (
           <a href={dashboardUrl} className="font-semibold text-primary underline underline-offset-4">
             {content}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay, LEAP_DAYS, parseDay } from '@/lib/calendar';
+import { removeDirectionControls } from '@/lib/i18n/text-direction';
 import { validationKey } from '@/lib/i18n/validation';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
@@ -43,14 +44,18 @@ const laterDayField = z
   .meta({ format: 'date' })
   .transform(parseDay);
 
+const textField = (message?: string) =>
+  z
+    .string(message)
+    // So that an accented letter counts as one character.
+    .normalize('NFC')
+    .overwrite(removeDirectionControls);
+
 const emptyToNull = (text: string) => text || null;
 
 export const reminderFieldsSchema = z.object({
   templateId: z.uuid(validationKey('validation.templateId')).nullish(),
-  title: z
-    .string(validationKey('validation.title.required'))
-    // So that an accented letter counts as one character.
-    .normalize('NFC')
+  title: textField(validationKey('validation.title.required'))
     .trim()
     .min(1, { error: validationKey('validation.title.required'), abort: true })
     .refine((title) => VISIBLE_CHARACTER.test(title), {
@@ -62,9 +67,7 @@ export const reminderFieldsSchema = z.object({
   category: z.enum(CATEGORIES, validationKey('validation.category')),
   leadDays: leadDaysSchema.default([...DEFAULT_LEAD_DAYS]),
   afterDays: afterDaysSchema.optional(),
-  description: z
-    .string()
-    .normalize('NFC')
+  description: textField()
     .max(MAX_DESCRIPTION_LENGTH, validationKey('validation.description.tooLong'))
     .transform(emptyToNull)
     .nullish(),
@@ -82,9 +85,7 @@ export const reminderFieldsSchema = z.object({
     .max(MAX_AMOUNT, validationKey('validation.amount.tooLarge'))
     .multipleOf(0.01, validationKey('validation.amount.decimals'))
     .nullish(),
-  reference: z
-    .string()
-    .normalize('NFC')
+  reference: textField()
     .trim()
     .max(MAX_REFERENCE_LENGTH, validationKey('validation.reference.tooLong'))
     .transform(emptyToNull)

@@ -79,3 +79,16 @@ describe('invisible characters in a title', () => {
     }
   });
 });
+
+describe('characters that change the direction of text', () => {
+  it('are removed from title, description and reference, because they would reorder the sentences around these', async () => {
+    const { cookie } = await makeSignedInUser();
+    const text = '\u202eLease\u202c\u2069 \u2067of\u2066 the\u202a\u202b\u202d\u2068 flat';
+    const fields = { title: text, description: text, reference: text };
+    const expected = 'Lease of the flat';
+    const reminder = await createReminderViaApi(cookie, fields);
+    expect(reminder).toMatchObject({ title: expected, description: expected, reference: expected });
+    const response = await callUpdateReminder(cookie, reminder.id, { ...VALID_REMINDER, ...fields });
+    expect(await response.json()).toMatchObject({ title: expected, description: expected, reference: expected });
+  });
+});

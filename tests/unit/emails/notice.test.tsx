@@ -122,6 +122,12 @@ describe('noticeSubject', () => {
     );
   });
 
+  it('isolates a right-to-left title, which would reorder the rest', () => {
+    expect(noticeSubject(english, { ...basicNotice, title: 'דרכון' })).toBe(
+      '\u2068דרכון\u2069: due in 7 days – 12 Mar 2027',
+    );
+  });
+
   it('truncates a long title between graphemes and keeps the date', () => {
     const family = '👨‍👩‍👧‍👦';
     const subject = noticeSubject(english, { ...basicNotice, title: family.repeat(100) });

@@ -2,14 +2,14 @@ export const unsubscribe = {
   pageTitle: 'Skakel herinnerings-e-posse af',
   question: {
     title: 'Skakel e-posse af?',
-    text: 'Jy sal geen verdere e-posse oor “{title}” kry nie. Jou ander herinneringe word nie geraak nie.',
+    text: 'Jy sal geen verdere e-posse oor “<bdi>{title}</bdi>” kry nie. Jou ander herinneringe word nie geraak nie.',
     confirm: 'Skakel e-posse vir hierdie herinnering af',
     pending: 'Skakel tans af …',
     failed: 'Dit het nie gewerk nie. Probeer asseblief weer.',
   },
   done: {
     title: 'E-posse is afgeskakel',
-    text: 'Jy sal geen verdere e-posse oor “{title}” kry nie. Die herinnering self bly. Jy kan sy e-posse weer op <link>jou paneelbord</link> aanskakel.',
+    text: 'Jy sal geen verdere e-posse oor “<bdi>{title}</bdi>” kry nie. Die herinnering self bly. Jy kan sy e-posse weer op <link>jou paneelbord</link> aanskakel.',
   },
   invalid: {
     title: 'Hierdie skakel is nie geldig nie',

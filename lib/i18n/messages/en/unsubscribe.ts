@@ -2,14 +2,14 @@ export const unsubscribe = {
   pageTitle: 'Turn off reminder emails',
   question: {
     title: 'Turn off emails?',
-    text: 'You will get no more emails about “{title}”. Your other reminders are not affected.',
+    text: 'You will get no more emails about “<bdi>{title}</bdi>”. Your other reminders are not affected.',
     confirm: 'Turn off emails for this reminder',
     pending: 'Turning off…',
     failed: 'That did not work. Please try again.',
   },
   done: {
     title: 'Emails are off',
-    text: 'You will get no more emails about “{title}”. The reminder itself stays. You can turn its emails on again on <link>your dashboard</link>.',
+    text: 'You will get no more emails about “<bdi>{title}</bdi>”. The reminder itself stays. You can turn its emails on again on <link>your dashboard</link>.',
   },
   invalid: {
     title: 'This link is not valid',
