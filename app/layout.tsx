@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { SHARED_GROUPS } from '@/components/i18n/message-groups';
+import { NoConnection } from '@/components/layout/no-connection';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { ToastHost } from '@/components/ui/toast';
 import { currentI18n, currentLocale } from '@/lib/accounts/sign-in/current-i18n';
@@ -83,6 +84,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ThemeProvider nonce={nonce}>
           <CurrentI18nProvider groups={SHARED_GROUPS}>
             {children}
+            <NoConnection />
             <ToastHost />
           </CurrentI18nProvider>
         </ThemeProvider>

@@ -24,7 +24,11 @@ export function LazyMonthView() {
         <MonthView />
       ) : (
         <div className="pt-18">
-          {failed ? <MonthLoadError onRetry={() => setFailed(false)} /> : <Skeleton className="mx-4 mb-4 h-96" />}
+          {failed ? (
+            <MonthLoadError isAboveDays={false} onRetry={() => setFailed(false)} />
+          ) : (
+            <Skeleton className="mx-4 mb-4 h-96" />
+          )}
         </div>
       )}
     </Card>

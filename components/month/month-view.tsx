@@ -74,7 +74,7 @@ export function MonthView() {
         todayButton={isWide && todayButton}
         printLink={isWide && <PrintLink />}
       />
-      {error && <MonthLoadError onRetry={retry} />}
+      {error && <MonthLoadError isAboveDays={data !== undefined} onRetry={retry} />}
       <MonthGrid
         month={month}
         onMonthChange={showMonth}

@@ -12,7 +12,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiQueryKey, callApi, requestApi } from '@/lib/browser/api-client';
+import { apiQueryKey, appendQuery, callApi, requestApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import type { Tab } from '@/lib/schedule/tab-rules';
@@ -49,6 +49,21 @@ export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: s
     getNextPageParam: ({ nextCursor }: RemindersPage) => nextCursor,
   });
 };
+
+/**
+ * Returns every reminder of a list, or null if that fails. Blocks the page, because one that is about to be printed does
+ * not wait.
+ */
+export function readWholeList(...list: Parameters<typeof buildListParameters>): ReminderResponse[] | null {
+  const request = new XMLHttpRequest();
+  request.open('GET', appendQuery('/api/reminders', buildListParameters(...list)), false);
+  try {
+    request.send();
+    return request.status === 200 ? (JSON.parse(request.responseText) as ReminderResponse[]) : null;
+  } catch {
+    return null;
+  }
+}
 
 /** A reminder that was moved in another window may be on two pages. */
 const flatten = ({ pages }: InfiniteData<RemindersPage>): ReminderResponse[] => [

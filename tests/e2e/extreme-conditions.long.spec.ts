@@ -130,6 +130,25 @@ test('in a long list, a mail link scrolls to its row; deleting that row focuses 
   await expect(reminderRow(page, 'Deadline 351')).toBeInViewport({ ratio: 1 });
 });
 
+test('a long list prints every reminder, also those not loaded yet, or says how many it prints', async ({ page }) => {
+  await openLongList(page);
+  const countPrinted = () =>
+    page.evaluate((selector) => {
+      dispatchEvent(new Event('beforeprint'));
+      const count = document.querySelectorAll(selector).length;
+      const isCutOff = document.body.innerText.includes('The first 120 reminders');
+      dispatchEvent(new Event('afterprint'));
+      return { count, isCutOff };
+    }, ROW_SELECTOR);
+  expect(await countPrinted()).toEqual({ count: LENGTH, isCutOff: false });
+  await expect(page.locator(ROW_SELECTOR)).not.toHaveCount(LENGTH);
+  const ROWS_OF_A_PAGE = 20;
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(LENGTH / ROWS_OF_A_PAGE);
+  await page.context().setOffline(true);
+  expect(await countPrinted()).toEqual({ count: 120, isCutOff: true });
+});
+
 test('a title of 200 characters causes no horizontal scrolling at 200 % zoom or on a phone', async ({
   context,
   page,

@@ -43,6 +43,23 @@ test('changes made offline fail at once with a toast and are not sent later', as
   await expect(reminderRow(page, 'Written on the train')).toHaveCount(0);
 });
 
+test('a page says when there is no connection, also to a visitor, and stops once there is one', async ({
+  context,
+  page,
+}) => {
+  const message = page.getByText('No connection', { exact: true });
+  for (const path of ['/login', '/', '/settings']) {
+    if (path !== '/login') await signInAsNewUser(context);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(message).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await context.setOffline(false);
+    await expect(message).toHaveCount(0);
+  }
+});
+
 test('signing out offline still navigates to /', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type Ref } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { useComingUp, useReminders } from '@/lib/reminders/queries';
+import { readWholeList, useComingUp, useReminders } from '@/lib/reminders/queries';
 import type { ListState } from '@/lib/reminders/list/list-parameters';
 import { ReminderRows, type Highlight, type ReminderRowsHandle } from './reminder-rows';
 
@@ -17,7 +17,7 @@ export function ComingUp(props: BelowEmptyListProps) {
   const { today, user } = useDashboard();
   const { data: reminders } = useComingUp(today, user.timezone);
   if (!reminders?.length) return null;
-  const rows = { ...props, reminders, hasMore: false, onLoadMore: undefined };
+  const rows = { ...props, reminders, hasMore: false, readWhole: () => reminders, onLoadMore: undefined };
   return <TitledRows title={t('reminders.list.comingUp')} {...rows} />;
 }
 
@@ -31,7 +31,9 @@ export function MatchesInAll({ list, ...props }: BelowEmptyListProps & { list: L
   if (reminders.length === 0)
     return <p className="px-6 pb-6 text-center text-sm">{t('reminders.empty.noMatchAnywhere')}</p>;
   const onLoadMore = hasMore && !isFetching && !error ? fetchNextPage : undefined;
-  return <TitledRows title={t('reminders.empty.matchesInAll')} {...{ ...props, reminders, hasMore, onLoadMore }} />;
+  const readWhole = () => readWholeList('all', list.search, today, user.timezone, list);
+  const rows = { ...props, reminders, hasMore, readWhole, onLoadMore };
+  return <TitledRows title={t('reminders.empty.matchesInAll')} {...rows} />;
 }
 
 function TitledRows({ title, ...rows }: { title: string } & Omit<ComponentProps<typeof ReminderRows>, 'hasHeadings'>) {

@@ -1,6 +1,7 @@
 'use client';
 
-import { useCallback, useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { useDashboard } from '@/components/reminders/dashboard-context';
@@ -13,9 +14,7 @@ import { RowGroups, toRowGroups } from './row-groups';
 import { SharedTooltip } from './shared-tooltip';
 import { useListFocus, type ListEnd } from './use-list-focus';
 
-/**
- * Lists of up to this many rows are loaded and rendered completely, so that find-in-page and printing include all rows.
- */
+/** Lists of up to this many rows are loaded and rendered completely, so that find-in-page includes all rows. */
 const MAX_UNWINDOWED_ROWS = 100;
 /** Rows and headings that a longer list shows until the windowing code is loaded. */
 const INITIAL_ENTRIES = 40;
@@ -83,11 +82,30 @@ function useReveal() {
   return { revealedId, reveal, onRevealed };
 }
 
+/** While the page is printed, returns what `read` returned just before. */
+function useReadForPrint<T>(read: () => T): T | undefined {
+  const [value, setValue] = useState<T>();
+  const readValue = useEffectEvent(read);
+  useEffect(() => {
+    const start = () => flushSync(() => setValue(readValue()));
+    const end = () => setValue(undefined);
+    window.addEventListener('beforeprint', start);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', start);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return value;
+}
+
 interface ReminderRowsProps {
   /** Of the pages that are loaded. */
   reminders: readonly ReminderResponse[];
   hasHeadings: boolean;
   hasMore: boolean;
+  /** Returns the reminders of all pages, for a print; null if that fails. */
+  readWhole: () => readonly ReminderResponse[] | null;
   /** Loads the next page. Undefined while there is none, or it cannot be loaded now. */
   onLoadMore: (() => unknown) | undefined;
   highlight: Highlight | undefined;
@@ -97,7 +115,9 @@ interface ReminderRowsProps {
 }
 
 export function ReminderRows(props: ReminderRowsProps) {
-  const { reminders, hasHeadings, hasMore, onLoadMore, highlight, onFocusLost, ref } = props;
+  const { reminders: loaded, hasHeadings, hasMore, readWhole, onLoadMore, highlight, onFocusLost, ref } = props;
+  const printed = useReadForPrint(() => ({ whole: hasMore ? readWhole() : loaded }));
+  const reminders = printed?.whole ?? loaded;
   const { t } = useI18n();
   const { today } = useDashboard();
   const busyIds = useBusyReminders();
@@ -119,12 +139,12 @@ export function ReminderRows(props: ReminderRowsProps) {
     highlight.onRevealed();
   }, [highlight, isHighlightLoaded, reveal]);
   const needsMore =
-    reminders.length <= MAX_UNWINDOWED_ROWS || isEndWanted || (highlight !== undefined && !isHighlightLoaded);
+    loaded.length <= MAX_UNWINDOWED_ROWS || isEndWanted || (highlight !== undefined && !isHighlightLoaded);
   useEffect(() => {
     if (needsMore) onLoadMore?.();
   }, [needsMore, onLoadMore]);
 
-  const isWindowed = reminders.length > MAX_UNWINDOWED_ROWS;
+  const isWindowed = !printed && reminders.length > MAX_UNWINDOWED_ROWS;
   const [WindowedRows, requestWindowedRows] = useLazyComponent(loadWindowedRows);
   useEffect(() => {
     if (isWindowed) requestWindowedRows();
@@ -154,12 +174,15 @@ export function ReminderRows(props: ReminderRowsProps) {
           ) : (
             <RowGroups
               {...rows}
-              animated={animated}
+              animated={animated && !printed}
               entries={Array.from({ length: shownCount }, (_, entry) => entry)}
             />
           )}
         </div>
       </SharedTooltip>
+      {printed && !printed.whole && (
+        <p className="border-t p-4 text-sm">{t('reminders.list.firstOnes', { count: loaded.length })}</p>
+      )}
       {isWindowed && !WindowedRows && (
         <div className="flex justify-center border-t p-4">
           <Button type="button" variant="outline" size="sm" onClick={() => requestWindowedRows(showLoadErrorToast)}>

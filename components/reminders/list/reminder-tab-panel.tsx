@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
 import { isNarrowed } from '@/lib/reminders/list/list-parameters';
-import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
+import { readWholeList, useReminderCounts, useReminders } from '@/lib/reminders/queries';
 import { DUE_SOON_DAYS, tabLabel } from '@/lib/schedule/tab-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ComingUp, MatchesInAll } from './below-empty-list';
@@ -40,7 +40,7 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
   const { today, user } = useDashboard();
   const { tab, search } = list;
   const reminders = useReminders(tab, search, today, user.timezone, list);
-  const { error, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } = reminders;
+  const { error, isFetchNextPageError, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } = reminders;
   // Keep showing the previous list while the next one loads, unless the previous list is empty.
   const data = isPlaceholderData && reminders.data?.length === 0 ? undefined : reminders.data;
   const hasRows = data !== undefined && data.length > 0;
@@ -79,8 +79,19 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
           i18n.t(hasNextPage ? 'reminders.list.firstOnes' : 'reminders.list.count', { count: data.length })}
       </p>
       <ActiveFilters list={list} reminders={data} />
-      {/* After a failed refetch, the old rows stay readable below the error. */}
-      {error && <LoadError onRetry={retry} isAboveRows={hasRows} />}
+      {error && (
+        <LoadError
+          title={i18n.t(
+            isFetchNextPageError
+              ? 'reminders.list.restNotLoaded'
+              : hasRows
+                ? 'ui.notRefreshed'
+                : 'reminders.list.notLoaded.title',
+          )}
+          onRetry={retry}
+          isAboveRows={hasRows}
+        />
+      )}
       {hasRows && (
         <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
           <ReminderRows
@@ -88,6 +99,7 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
             reminders={data}
             hasHeadings={tab === 'all' && list.sort === 'due'}
             hasMore={hasNextPage}
+            readWhole={() => readWholeList(tab, search, today, user.timezone, list)}
             onLoadMore={hasNextPage && !isFetching && !error ? fetchNextPage : undefined}
           />
         </div>
@@ -149,7 +161,7 @@ function LoadingRows() {
   );
 }
 
-function LoadError({ onRetry, isAboveRows }: { onRetry: () => void; isAboveRows: boolean }) {
+function LoadError({ title, onRetry, isAboveRows }: { title: string; onRetry: () => void; isAboveRows: boolean }) {
   const { t } = useI18n();
   return (
     <div
@@ -157,7 +169,7 @@ function LoadError({ onRetry, isAboveRows }: { onRetry: () => void; isAboveRows:
       className={cn('flex flex-col items-center gap-2 px-6 text-center', isAboveRows ? 'border-b py-6' : 'py-14')}
     >
       <TriangleAlertIcon className="mb-1 size-8 text-destructive-text" aria-hidden />
-      <h3 className="font-semibold">{t('reminders.list.notLoaded.title')}</h3>
+      <h3 className="font-semibold">{title}</h3>
       <p className="text-sm text-muted-foreground">{t('reminders.list.notLoaded.text')}</p>
       <Button variant="outline" className="mt-3" onClick={onRetry}>
         {t('ui.tryAgain')}

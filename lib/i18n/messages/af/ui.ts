@@ -10,6 +10,8 @@ export const ui = {
   loading: 'Laai tans …',
   saving: 'Stoor tans …',
   notLoaded: 'Kon nie gelaai word nie',
+  notRefreshed: 'Dit kon nie herlaai word nie. Jy sien dit soos dit voorheen was.',
+  noConnection: 'Geen verbinding nie',
   confirmPassword: 'Bevestig wagwoord',
   optional: '(opsioneel)',
   partNotLoaded: 'Hierdie deel kon nie gelaai word nie. Kyk of jy aanlyn is en probeer weer, of herlaai die bladsy.',

@@ -102,6 +102,7 @@ export const reminders = {
     amountDueSoon: '<amount></amount> due in the next {days} days',
     showMore: 'Show more reminders',
     keyboardShortcuts: 'Keyboard shortcuts',
+    restNotLoaded: 'The rest of your reminders could not be loaded.',
     notLoaded: {
       title: 'Your reminders could not be loaded.',
       text: 'Please check your connection and try again.',

@@ -10,6 +10,8 @@ export const ui = {
   loading: 'Loading...',
   saving: 'Saving...',
   notLoaded: 'Could not be loaded',
+  notRefreshed: 'This could not be refreshed. You see it as it was before.',
+  noConnection: 'No connection',
   confirmPassword: 'Confirm Password',
   optional: '(optional)',
   partNotLoaded: 'This part could not be loaded. Please check your connection and try again, or reload the page.',
