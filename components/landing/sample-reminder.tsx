@@ -1,5 +1,6 @@
 import { BellIcon, CakeIcon, CarIcon, CheckIcon, MailIcon, PlaneIcon } from 'lucide-react';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
+import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/browser/class-names';
 
 const notices = [
@@ -33,9 +34,7 @@ export async function SampleReminder() {
               {t('landing.sample.discDetail', { day: formatDay('2027-03-31', 'shortDayWithYear') })}
             </p>
           </div>
-          <span className="rounded-full bg-warning-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-warning-soft-foreground">
-            {t('landing.sample.dueIn', { days: 7 })}
-          </span>
+          <Badge variant="warning">{t('landing.sample.dueIn', { days: 7 })}</Badge>
         </div>
         <ol className="mt-6">
           {notices.map(({ daysBefore, state }, index) => (

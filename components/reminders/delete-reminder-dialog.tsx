@@ -25,6 +25,7 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps & { re
       await deleteReminder(id);
       clearDraft(user.id, draftFormName({ mode: 'edit', reminder }));
       showToast({
+        changedId: id,
         title: t('reminders.toasts.deleted.title'),
         description: t.rich('reminders.toasts.deleted.description', { title, bdi }),
         onUndo: () => void undo(),
@@ -58,6 +59,7 @@ function useUndo({ id, title }: ReminderResponse): () => Promise<void> {
     try {
       const undeleted = await undelete(id);
       showToast({
+        changedId: id,
         title: t('reminders.toasts.undeleted.title'),
         description: t.rich('reminders.toasts.undeleted.description', { title, bdi }),
       });
@@ -66,7 +68,7 @@ function useUndo({ id, title }: ReminderResponse): () => Promise<void> {
       const toast = { title: t('reminders.toasts.notUndeleted.title') };
       if (!(error instanceof ApiError) || error.status >= 500) {
         const description = t.rich('reminders.toasts.notUndeleted.failed', { title, bdi });
-        showToast({ ...toast, description, onUndo: () => void undo(), durationMs: UNDO_SECONDS * 1000 });
+        showToast({ ...toast, changedId: id, description, onUndo: () => void undo(), durationMs: UNDO_SECONDS * 1000 });
         return;
       }
       const isTooLate = hasErrorCode(error, 'not_found');

@@ -25,8 +25,9 @@ export function useStatusActions({ timezone, addNewDate, renew, show }: StatusAc
   const client = useQueryClient();
   const { mutate: restore } = useMutation({
     ...restoreReminder,
-    onSuccess: (_restored, { title }) =>
+    onSuccess: (_restored, { id, title }) =>
       showToast({
+        changedId: id,
         title: t('reminders.toasts.restored.title'),
         description: t.rich('reminders.toasts.restored.description', { title, bdi }),
       }),
@@ -37,6 +38,7 @@ export function useStatusActions({ timezone, addNewDate, renew, show }: StatusAc
     onSuccess: ({ reminder, next, askForNewDate }, { completion }) => {
       const needsNewDate = !completion?.askAgain && (askForNewDate || (!next && canAddFollowUp(reminder, timezone)));
       showToast({
+        changedId: reminder.id,
         title: t('reminders.toasts.completed.title'),
         description: t.rich('reminders.toasts.completed.description', { title: reminder.title, bdi }),
         onUndo: () => restore(reminder),

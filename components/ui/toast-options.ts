@@ -9,5 +9,7 @@ export interface ToastOptions {
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
   onUndo?: () => void;
+  /** Id of the changed object, whose earlier change can then no longer be undone. */
+  changedId?: string;
   durationMs?: number;
 }

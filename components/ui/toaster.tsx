@@ -21,6 +21,7 @@ const OFFLINE_HINT = <TranslatedText text={text('ui.offline')} />;
 interface Undo {
   description: ReactNode;
   run: () => void;
+  changedId: string | undefined;
   shownAt: number;
   durationMs: number;
 }
@@ -35,11 +36,13 @@ export function dismissToast(): void {
 
 export function replaceToast(options: ToastOptions): void {
   toast.dismiss();
-  const { description, onUndo, durationMs = DURATION_MS } = options;
+  const { description, onUndo, changedId, durationMs = DURATION_MS } = options;
   const shownAt = clock.now().getTime();
   // Offered for twice their time at most, since a row of changes would otherwise never end.
-  const earlier = undos.filter((undo) => shownAt < undo.shownAt + 2 * undo.durationMs);
-  undos = onUndo ? [{ description, run: onUndo, shownAt, durationMs }, ...earlier] : earlier;
+  const earlier = undos.filter(
+    (undo) => shownAt < undo.shownAt + 2 * undo.durationMs && (!changedId || undo.changedId !== changedId),
+  );
+  undos = onUndo ? [{ description, run: onUndo, changedId, shownAt, durationMs }, ...earlier] : earlier;
   show(options);
 }
 
@@ -88,7 +91,7 @@ const UNDO_LABEL = <TranslatedText text={text('ui.undo')} />;
 function UndoList({ undos, onUndo }: { undos: readonly Undo[]; onUndo: (undo: Undo) => void }) {
   const id = useId();
   return (
-    <ul className="max-h-[40vh] divide-y overflow-y-auto">
+    <ul className="max-h-[40vh] touch-pan-y divide-y overflow-y-auto">
       {undos.map((undo, index) => (
         <li key={index} className="flex items-center justify-between gap-x-3 py-1.5">
           <span id={`${id}-text-${index}`} className="min-w-0 wrap-anywhere">

@@ -127,6 +127,7 @@ function useSnooze(reminder: ReminderResponse, onClose: () => void) {
       return setProblem((error instanceof ApiError && error.serverMessage) || t('reminderForm.notSaved.update'));
     }
     showToast({
+      changedId: id,
       title: t('reminders.later.saved.title'),
       description: t.rich('reminders.later.saved.description', {
         title,

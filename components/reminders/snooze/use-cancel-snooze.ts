@@ -13,6 +13,7 @@ export function useCancelSnooze() {
     try {
       await snooze({ id, until: null });
       showToast({
+        changedId: id,
         title: t('reminders.later.cancelled.title'),
         description: t.rich('reminders.later.cancelled.description', { title, bdi }),
       });
