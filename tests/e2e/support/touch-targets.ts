@@ -29,14 +29,18 @@ export const findMissableTargets = (page: Page): Promise<string[]> =>
       const labels = isTypedInto(element) ? [] : [...((element as HTMLInputElement).labels ?? [])];
       return hit !== null && [element, ...labels].some((each) => each.contains(hit));
     };
-    /** Twice the shorter way from the middle to the end, because a finger aims at the middle of what it sees. */
+    /**
+     * Without a label, a finger aims at the middle of the element, so the area must reach as far in both directions.
+     */
     const reach = (element: HTMLElement, x: number, y: number, dx: number, dy: number) => {
       const ways = [-1, 1].map((sign) => {
         let step = TOLERANCE;
         while (step < MIN_SIZE && answers(element, x + sign * step * dx, y + sign * step * dy)) step += TOLERANCE;
         return step - TOLERANCE;
       });
-      return 2 * Math.min(...ways);
+      const sum = ways.reduce((total, way) => total + way, 0);
+      const isLabelled = Boolean((element as HTMLInputElement).labels?.length);
+      return isLabelled ? sum : Math.min(sum, 2 * Math.min(...ways) + 2 * TOLERANCE);
     };
     const findFault = (element: HTMLElement): string | undefined => {
       const { left, top, width, height } = element.getBoundingClientRect();
