@@ -151,7 +151,7 @@ function ActNowItem({ reminder, busy, onComplete }: ActNowItemProps) {
           dir="auto"
           title={title}
           onClick={() => actions.show(id)}
-          className="absolute inset-0 flex rounded-sm text-left text-sm/5 font-medium focus-ring hover:underline"
+          className="absolute inset-0 flex items-start rounded-sm text-left text-sm/5 font-medium focus-ring hover:underline"
         >
           <span className="line-clamp-1 wrap-anywhere">{title}</span>
         </button>

@@ -48,7 +48,7 @@ test('no word of a badge, tab or button is cut off at 320 px, or up to 390 px wi
   page,
 }) => {
   await signInAsNewUser(context, { isAdmin: true });
-  await addReminder(page, { title: 'Anna', category: 'recurring-date', dueAt: dayFromToday(-3) });
+  await addReminder(page, { title: 'Anna', template: 'birthday', category: 'recurring-date', dueAt: dayFromToday(-3) });
   await addReminder(page, { title: 'Passport', template: 'passport', dueAt: dayFromToday(-300) });
   await addReminder(page, { title: 'Licence', template: 'passport', dueAt: dayFromToday(100) });
   await addReminder(page, { title: 'Library books', dueAt: dayFromToday(-1) });
