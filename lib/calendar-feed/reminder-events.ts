@@ -6,7 +6,7 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { lastDayPhrase, legalLeadDay, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import { withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
-import type { Repeat } from '@/lib/schedule/recurrence-rules';
+import { YEARLESS_LEAP_DAY, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { recurrenceLines } from './recurrence-lines';
 import type { CalendarEvent } from './write-calendar';
@@ -58,7 +58,7 @@ export function reminderEvents(reminder: EventSource, { i18n, notifyHour, update
   const leadDays = isActive && !reminder.isMuted ? reminder.leadDays : [];
   const due: CalendarEvent = {
     uid: id,
-    on: isRecurring ? reminder.firstDueOn : reminder.dueOn,
+    on: isRecurring && reminder.firstDueOn !== YEARLESS_LEAP_DAY ? reminder.firstDueOn : reminder.dueOn,
     recurrence: isRecurring ? recurrenceLines(reminder, repeat) : [],
     summary: title,
     description: reminder.description,

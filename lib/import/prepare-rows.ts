@@ -13,6 +13,7 @@ import { toYearlyRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { IsHoliday } from '@/lib/schedule/working-day-rules';
 import type { Template } from '@/prisma/generated/client';
 import { forEachInTurn, type FileRow, type RowValues } from './file-row';
+import { datesWithoutYear } from './yearly-dates';
 
 /** The columns of a new reminder that come from the file. */
 type NewColumns = Omit<Prisma.ReminderCreateManyInput, 'id' | 'userId' | 'importId' | 'createdAt'>;
@@ -91,8 +92,10 @@ function toNewReminder(
 ): NewReminder {
   const { title, category, leadDays, dueAt } = body;
   const repeat = resolveRepeat(body, toYearlyRepeat(template?.recurrenceYears ?? null));
-  const firstDueOn = values.firstDueOn ?? dueAt;
-  const dates = { firstDueOn, dueOn: dueAt, title, category, template, repeat, leadDays };
+  const series = values.omitsYear
+    ? datesWithoutYear(dueAt, repeat, today)
+    : { firstDueOn: values.firstDueOn ?? dueAt, dueOn: dueAt };
+  const dates = { ...series, title, category, template, repeat, leadDays };
   const { dueOn, ...computed } = computeOccurrence(dates, today, timezone);
   const own = ownApplyByColumns(body.applyBy, template);
   const rule = applyByRule(own, template);

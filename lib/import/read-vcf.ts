@@ -2,62 +2,80 @@ import { isDay, type Day } from '@/lib/calendar';
 import { text } from '@/lib/i18n/text';
 import type { I18n } from '@/lib/i18n/i18n';
 import { MAX_REMINDERS } from '@/lib/reminders/quota';
-import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow } from './file-row';
-import { dayBeginningAt } from './read-date';
-import { readComponents, textOf, type FileComponent, type Property } from './read-components';
-import { nextOn } from './yearly-dates';
+import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
+import { dayBeginningAt, findDateOrder, readDateOrNext, type DateContext } from './read-date';
+import { readComponents, textOf, type FileComponent } from './read-components';
+import type { DateOrder } from './rules';
+import { datesOf, isDateProperty, type ContactDate } from './vcf-dates';
+import { asYearly, nextOn } from './yearly-dates';
 
-const ANNIVERSARIES = [
-  'anniversary',
-  'x-anniversary',
-  'x-evolution-anniversary',
-  'x-ms-anniversary',
-  'x-kaddressbook-x-anniversary',
-];
-const NAMES = ['fn', 'n', 'org', 'nickname', 'bday', ...ANNIVERSARIES, 'x-abdate', 'x-ablabel', 'x-android-custom'];
+const NAMES = ['fn', 'n', 'org', 'nickname', 'summary', 'agent'];
 
 interface VcfOptions {
+  /** Undefined to go by what the dates prove. */
+  order: DateOrder | undefined;
   today: Day;
   timezone: string;
   i18n: I18n;
 }
 
-/** The birthdays and anniversaries of contacts. Contacts without one yield no rows. */
-export async function readVcf(content: string, options: VcfOptions): Promise<FileRow[]> {
-  const contacts = await readComponents(content, {
-    kind: 'VCARD',
-    names: new Set(NAMES),
-    designSet: 'vcard3',
+interface VcfContent {
+  rows: FileRow[];
+  asksDateOrder: boolean;
+  /** Number of contacts without any date, which yield no rows. */
+  withoutDate: number;
+}
+
+/** The birthdays, anniversaries and other dates of contacts. */
+export async function readVcf(content: string, options: VcfOptions): Promise<VcfContent> {
+  const isWanted = (name: string) => NAMES.includes(name) || isDateProperty(name);
+  const components = await readComponents(content, { isWanted, designSet: 'vcard3' });
+  const contacts: { contact: FileComponent; dates: ContactDate[] }[] = [];
+  let count = 0;
+  await forEachInTurn(components, (contact) => {
+    const dates = contact.kind === 'VCARD' ? datesOf(contact, options.i18n) : [];
+    contacts.push({ contact, dates });
+    count += dates.length;
+    if (count > MAX_REMINDERS) throw tooManyLinesError();
   });
+  const order = options.order ?? findDateOrder(contacts.flatMap(({ dates }) => dates.map(({ written }) => written)));
   const rows: FileRow[] = [];
-  await forEachInTurn(contacts, (contact) => {
-    rows.push(...readContact(contact, options));
-    if (rows.length > MAX_REMINDERS) throw tooManyLinesError();
-  });
-  return rows;
+  await forEachInTurn(contacts, ({ contact, dates }) =>
+    rows.push(...readContact(contact, dates, { ...options, order })),
+  );
+  return {
+    rows,
+    asksDateOrder: order === 'unknown',
+    withoutDate: contacts.filter(({ contact, dates }) => contact.missing !== 'begin' && dates.length === 0).length,
+  };
 }
 
-interface Occasion {
-  line: number;
-  occasion: 'birthday' | 'anniversary';
-  date: string;
-}
+type ContactContext = Omit<VcfOptions, 'order'> & DateContext;
 
-function readContact(contact: FileComponent, { today, timezone, i18n: { t } }: VcfOptions): FileRow[] {
+function readContact(contact: FileComponent, dates: ContactDate[], context: ContactContext): FileRow[] {
+  const { t } = context.i18n;
   const name = nameOf(contact);
-  return contact.properties
-    .flatMap((property) => occasionsOf(property, contact))
-    .map(({ line, occasion, date }) => {
-      const row: FileRow = { line, values: { occasion, title: name && t(`imports.titles.${occasion}`, { name }) } };
-      try {
-        Object.assign(row.values, readOccasionDate(dayBeginningAt(date, timezone) ?? date, today));
-        if (name === '') throw new UnreadableError(text('imports.problems.noName'));
-      } catch (error) {
-        if (!(error instanceof UnreadableError)) throw error;
-        row.error = error.text;
-      }
-      return row;
-    });
+  const failed = (problem: 'otherKind' | 'noBegin', kind: string): FileRow => ({
+    line: contact.line,
+    values: { title: name },
+    error: text(`imports.problems.event.${problem}`, { kind }),
+  });
+  if (contact.kind !== 'VCARD') return [failed('otherKind', contact.kind.slice(0, 60))];
+  if (contact.missing === 'begin') return [failed('noBegin', 'contact')];
+  return dates.map((date) => {
+    const { line, occasion, label } = date;
+    const title = label ? t('imports.titles.ownDate', { name, label }) : t(`imports.titles.${occasion!}`, { name });
+    const values: RowValues = { title: name && title, ...(occasion && { occasion }) };
+    try {
+      const read = { ...values, ...readContactDate(date, context) };
+      if (name === '') throw new UnreadableError(text('imports.problems.noName'));
+      if (date.isCut) throw new UnreadableError(text('imports.problems.event.incomplete', { kind: 'contact' }));
+      return { line, values: label ? asYearly(read, context.today) : read };
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      return { line, values, error: error.text };
+    }
+  });
 }
 
 function nameOf(contact: FileComponent): string {
@@ -66,25 +84,8 @@ function nameOf(contact: FileComponent): string {
     ? parts.map(String)
     : [];
   const full = textOf(contact, 'fn') || [prefix, given, middle, family, suffix].filter(Boolean).join(' ');
-  return (full || textOf(contact, 'nickname') || textOf(contact, 'org')).replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Apple labels dates in a property of the same group; Android has a property of its own for dates. */
-function occasionsOf({ line, name, parameters, values }: Property, { properties }: FileComponent): Occasion[] {
-  const written = typeof values[0] === 'string' ? values[0].trim() : '';
-  const omittedYear = parameters['x-apple-omit-year'];
-  const isOmitted = typeof omittedYear === 'string' && written.startsWith(omittedYear);
-  const date = isOmitted ? `--${written.slice('yyyy-'.length)}` : written;
-  if (date === '') return [];
-  if (name === 'bday') return [{ line, date, occasion: 'birthday' }];
-  if (ANNIVERSARIES.includes(name)) return [{ line, date, occasion: 'anniversary' }];
-  if (name === 'x-abdate') {
-    const label = properties.find((each) => each.name === 'x-ablabel' && each.parameters.group === parameters.group);
-    const isAnniversary = /anniversary|herdenking/i.test(String(label?.values[0]));
-    return isAnniversary ? [{ line, date, occasion: 'anniversary' }] : [];
-  }
-  const [, day, kind] = /contact_event;([^;]*);([13]);/.exec(name === 'x-android-custom' ? date : '') ?? [];
-  return day ? [{ line, date: day, occasion: kind === '1' ? 'anniversary' : 'birthday' }] : [];
+  const name = full || textOf(contact, 'nickname') || textOf(contact, 'org') || textOf(contact, 'summary');
+  return name.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** '1993-01-02', '19930102', each also with a time after it */
@@ -95,20 +96,26 @@ const WITHOUT_YEAR = /^--(\d{2})-?(\d{2})(?:T.*)?$/;
 /** Some programs write a birthday without a year in this year or before. */
 const NO_YEAR_BEFORE = 1605;
 
-function readOccasionDate(date: string, today: Day): { dueOn: Day; omitsYear?: true } {
+function readContactDate(
+  { written, omitsYear }: ContactDate,
+  context: ContactContext,
+): { dueOn: Day; omitsYear?: true } {
+  const { timezone, today } = context;
   const fail = (problem: 'unreadable' | 'unreal') =>
-    new UnreadableError(text(`imports.problems.date.${problem}`, { date: date.trim().slice(0, 60) }));
-  const dated = WITH_YEAR.exec(date.trim());
-  if (dated && Number(dated[1]) >= NO_YEAR_BEFORE) {
+    new UnreadableError(text(`imports.problems.date.${problem}`, { date: written.slice(0, 60) }));
+  const date = dayBeginningAt(written, timezone) ?? written;
+  const dated = WITH_YEAR.exec(date);
+  if (dated && !omitsYear && Number(dated[1]) >= NO_YEAR_BEFORE) {
     const day = `${dated[1]}-${dated[2]}-${dated[3]}`;
     if (!isDay(day)) throw fail('unreal');
     return { dueOn: day };
   }
-  const [, month, dayOfMonth] = (dated && [dated[0], dated[2], dated[3]]) ?? WITHOUT_YEAR.exec(date.trim()) ?? [];
-  if (!month) throw fail('unreadable');
-  return { dueOn: nextOn(`${month}-${dayOfMonth}`, today) ?? raise(fail('unreal')), omitsYear: true };
-}
-
-function raise(error: Error): never {
-  throw error;
+  const [month, dayOfMonth] = dated?.slice(2) ?? WITHOUT_YEAR.exec(date)?.slice(1) ?? [];
+  if (month) {
+    const dueOn = nextOn(`${month}-${dayOfMonth}`, today);
+    if (!dueOn) throw fail('unreal');
+    return { dueOn, omitsYear: true };
+  }
+  if (/^\d*$/.test(written)) throw fail('unreadable');
+  return readDateOrNext(written, context);
 }

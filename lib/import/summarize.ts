@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import { previewNotices, previewOccurrences } from '@/lib/schedule/occurrence-preview-rules';
-import { formatRepeat } from '@/lib/schedule/recurrence-rules';
+import { formatRepeat, YEARLESS_LEAP_DAY } from '@/lib/schedule/recurrence-rules';
 import type { DecidedRow, Decision } from './decide-rows';
 import type { NewReminder } from './prepare-rows';
 import type { FileContent } from './read-file';
@@ -46,7 +46,8 @@ function toRow({ line, title, status, reason, warning, reminder }: DecidedRow, i
     const { dueOn, firstDueOn, repeat, columns } = reminder;
     words.push(formatDay(dueOn, 'shortWeekdayAndDay'));
     if (repeat) words.push(formatRepeat(i18n, repeat));
-    if (repeat && firstDueOn !== dueOn) words.push(t('imports.since', { date: formatDay(firstDueOn, 'longDay') }));
+    if (repeat && firstDueOn !== dueOn && firstDueOn !== YEARLESS_LEAP_DAY)
+      words.push(t('imports.since', { date: formatDay(firstDueOn, 'longDay') }));
     if (columns.status === 'completed') words.push(t('imports.completed'));
   }
   for (const each of [reason, warning]) if (each) words.push(t.text(each));

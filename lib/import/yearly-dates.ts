@@ -1,7 +1,7 @@
-import { addDaysTo, addYearsTo, isDay, type Day } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, isDay, isLeapDay, type Day } from '@/lib/calendar';
 import type { Translator } from '@/lib/i18n/translator';
 import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
-import { occurrenceAfter, type Repeat } from '@/lib/schedule/recurrence-rules';
+import { occurrenceAfter, YEARLESS_LEAP_DAY, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { RowValues } from './file-row';
 
 /** The first date of a series, and its next occurrence, today's included. */
@@ -12,7 +12,7 @@ export const datesOfSeries = (firstDueOn: Day, repeat: Repeat, today: Day) => ({
 
 /**
  * The next such day; null if there is none.
- * @param monthAndDay such as '02-29', which begins in the next leap year, so that it returns to the 29th
+ * @param monthAndDay such as '02-29'
  */
 export function nextOn(monthAndDay: string, today: Day): Day | null {
   for (let years = 0; years <= 8; years += 1) {
@@ -21,6 +21,12 @@ export function nextOn(monthAndDay: string, today: Day): Day | null {
   }
   return null;
 }
+
+/** The same for a date without a year, of which `dueOn` is the next one. */
+export const datesWithoutYear = (dueOn: Day, repeat: Repeat | null, today: Day) =>
+  repeat?.unit === 'year' && repeat.every === 1 && isLeapDay(dueOn)
+    ? datesOfSeries(YEARLESS_LEAP_DAY, repeat, today)
+    : { firstDueOn: dueOn, dueOn };
 
 /** Whether a line gives only a date without a year or more than a year back, which is rather a birthday than a task. */
 export const isOldDate = (values: RowValues, today: Day): values is RowValues & { dueOn: Day } =>

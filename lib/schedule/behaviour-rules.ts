@@ -1,5 +1,12 @@
 import type { Day } from '@/lib/calendar';
-import { toYearlyRepeat, yearsSince, type NextDateRule, type Repeat, type RepeatUnit } from './recurrence-rules';
+import {
+  toYearlyRepeat,
+  YEARLESS_LEAP_DAY,
+  yearsSince,
+  type NextDateRule,
+  type Repeat,
+  type RepeatUnit,
+} from './recurrence-rules';
 
 export const OCCASION_KINDS = ['birthday', 'anniversary'] as const;
 export type Occasion = (typeof OCCASION_KINDS)[number];
@@ -93,12 +100,14 @@ export const isRenewedWithDate = (
   },
 ): boolean => isRenewableDocument(reminder) || (reminder.template?.hasLicenceDisc === true && reminder.repeat !== null);
 
-/** Returns {} on the first date, or if it was not past on `createdOn`: its year then says nothing about the age. */
+/**
+ * Returns {} on the first date, or if its year says nothing about the age: it was not past on `createdOn`, or is unknown.
+ */
 export function ageOrYears(
   occasion: Occasion,
   { firstDueOn, occurrence, createdOn }: Record<'firstDueOn' | 'occurrence' | 'createdOn', Day>,
 ): { age?: number; years?: number } {
   const count = yearsSince(firstDueOn, occurrence);
-  if (count <= 0 || firstDueOn >= createdOn) return {};
+  if (count <= 0 || firstDueOn >= createdOn || firstDueOn === YEARLESS_LEAP_DAY) return {};
   return occasion === 'anniversary' ? { years: count } : { age: count };
 }

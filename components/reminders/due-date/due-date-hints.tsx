@@ -6,6 +6,7 @@ import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
 import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
 import { ageOrYears } from '@/lib/schedule/behaviour-rules';
+import { YEARLESS_LEAP_DAY } from '@/lib/schedule/recurrence-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ApplyByPreview } from './use-apply-by-preview';
 import type { ReminderPreview } from './use-reminder-preview';
@@ -25,6 +26,7 @@ export function DueDateHints({ preview, today, applyBy, createdOn, savedReminder
   const i18n = useI18n();
   const { t, formatDay } = i18n;
   const { dueOn, lastOccurrence, nextOccurrence } = preview;
+  const countedFrom = dueOn === savedReminder?.dueOn ? parseDay(savedReminder.firstDueOn) : null;
   const formatDate = (day: Day) => formatDay(day, 'day');
   const phase = applyBy?.on && applyByPhase(applyBy.on, today);
   const describe = (occurrence: Day) => describeOccurrence(i18n, preview, { occurrence, today, createdOn });
@@ -37,10 +39,8 @@ export function DueDateHints({ preview, today, applyBy, createdOn, savedReminder
           {t('reminderForm.dueDate.nextOccurrence', { occurrence: describe(nextOccurrence) })}
         </Hint>
       )}
-      {savedReminder && savedReminder.firstDueOn !== savedReminder.dueOn && dueOn === savedReminder.dueOn && (
-        <Hint Icon={RepeatIcon}>
-          {t('reminderForm.dueDate.countedFrom', { date: formatDate(parseDay(savedReminder.firstDueOn)) })}
-        </Hint>
+      {countedFrom && countedFrom !== dueOn && countedFrom !== YEARLESS_LEAP_DAY && (
+        <Hint Icon={RepeatIcon}>{t('reminderForm.dueDate.countedFrom', { date: formatDate(countedFrom) })}</Hint>
       )}
       {hasPassed && (
         <Hint Icon={InfoIcon} warning>

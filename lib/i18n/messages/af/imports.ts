@@ -85,8 +85,14 @@ export const imports = {
   titles: {
     birthday: '{name} se verjaardag',
     anniversary: '{name} se herdenking',
+    ownDate: '{name}: {label}',
+    unlabelled: 'datum sonder ’n naam',
+    death: 'sterfdatum',
   },
   since: 'eerste keer op {date}',
+  shortMonths: 'in maande sonder ’n dag {day}, op hul laaste dag',
+  leapYears: 'in jare sonder 29 Februarie, op 28 Februarie',
+  withoutTime: 'sonder die tyd, {time}',
   completed: 'afgehandel',
   alreadyThere: 'Reeds in jou lys',
   sameAs: 'Dieselfde as reël {line, number}',
@@ -122,19 +128,23 @@ export const imports = {
       dueAt: 'Ons kon nie die kolom met die sperdatum vind nie. Kies die kolomme.',
     },
     event: {
-      incomplete: 'Die einde van hierdie afspraak ontbreek.',
-      cancelled: 'Hierdie afspraak is gekanselleer.',
-      changedOccurrence: 'Dit is een gewysigde datum van ’n afspraak wat herhaal word.',
-      noStart: 'Hierdie afspraak het nie ’n datum nie.',
-      timed: 'Hierdie afspraak het ’n tyd. Net afsprake wat die hele dag duur, kan herinneringe word.',
-      extraDates: 'Hierdie afspraak het ekstra of weggelate datums wat ’n herinnering nie kan herhaal nie.',
+      otherKind:
+        'Dit is “{kind}”. Net afsprake en take van ’n kalender, en datums van kontakte, kan herinneringe word.',
+      incomplete: 'Die einde van hierdie {kind, select, task {taak} contact {kontak} other {afspraak}} ontbreek.',
+      noBegin: 'Die begin van hierdie {kind, select, task {taak} contact {kontak} other {afspraak}} ontbreek.',
+      cancelled: 'Hierdie {kind, select, task {taak} other {afspraak}} is gekanselleer.',
+      changedOccurrence: 'Dit is een gewysigde datum van ’n {kind, select, task {taak} other {afspraak}} wat herhaal word.',
+      noStart: 'Hierdie {kind, select, task {taak} other {afspraak}} het nie ’n datum nie.',
+      extraDates:
+        'Hierdie {kind, select, task {taak} other {afspraak}} het ekstra of weggelate datums wat ’n herinnering nie kan herhaal nie.',
     },
     rule: {
-      ends: 'Hierdie afspraak word net tot op ’n sekere datum herhaal. ’n Herinnering sou aanhou; voeg dit self by.',
-      days: 'Hierdie afspraak word herhaal op dae wat ’n herinnering nie kan volg nie. Voeg dit self by.',
-      interval: 'Hierdie afspraak word te selde vir ’n herinnering herhaal. Voeg dit self by.',
-      shortMonths: 'Hierdie afspraak word herhaal op ’n dag wat nie in elke maand voorkom nie. Voeg dit self by.',
-      frequency: 'Hierdie afspraak word meer as een keer per dag herhaal, of op ’n manier wat ons nie kan lees nie.',
+      ends: 'Hierdie {kind, select, task {taak} other {afspraak}} word net tot op ’n sekere datum herhaal. ’n Herinnering sou aanhou; voeg dit self by.',
+      days: 'Hierdie {kind, select, task {taak} other {afspraak}} word herhaal op dae wat ’n herinnering nie kan volg nie. Voeg dit self by.',
+      interval:
+        'Hierdie {kind, select, task {taak} other {afspraak}} word te selde vir ’n herinnering herhaal. Voeg dit self by.',
+      frequency:
+        'Hierdie {kind, select, task {taak} other {afspraak}} word meer as een keer per dag herhaal, of op ’n manier wat ons nie kan lees nie.',
     },
   },
 } as const;
