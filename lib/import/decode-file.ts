@@ -26,49 +26,44 @@ function decode(bytes: Uint8Array): string | undefined {
   return decoded === undefined ? undefined : fixWindows1252(decoded);
 }
 
-/** Lines are folded by their length in bytes, so that a fold may split a character. Puts each such fold after it. */
+/** Lines are folded by their length in bytes, so that a fold may split a character. Puts such a fold after it. */
 function withoutSplitCharacters(bytes: Uint8Array): Uint8Array {
   const moved = Buffer.from(bytes)
     .toString('latin1')
-    .replaceAll(/[\xc2-\xf4](?:(?:(?:\r\n|\n|\r)[ \t])?[\x80-\xbf]){1,3}/g, (split) => {
-      const folds = split.match(/(?:\r\n|\n|\r)[ \t]/g);
-      return folds ? split.replaceAll(/[\r\n\t ]/g, '') + folds.join('') : split;
-    });
+    .replaceAll(/([\xc2-\xf4][\x80-\xbf]{0,2})((?:\r\n|\n|\r)[ \t])([\x80-\xbf]{1,3})/g, '$1$3$2');
   return Buffer.from(moved, 'latin1');
 }
+
+/** Of a character of Windows-1252. */
+const MAX_UTF8_SIZE = 3;
+const UTF8_OF_WINDOWS_1252 = Array.from({ length: 0x100 }, (_, byte) =>
+  Buffer.from(fixWindows1252(String.fromCharCode(byte))),
+);
 
 /**
  * Returns undefined if the text is not UTF-8. It is if most bytes beyond ASCII are characters of UTF-8; the others are
  * then taken for Windows-1252, because a file may have been put together from several.
  */
 function toUtf8(bytes: Uint8Array): Uint8Array | undefined {
-  const others: number[] = [];
-  let characters = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (bytes[at]! < 0x80) continue;
-    const length = characterLength(bytes, at);
-    if (length === 0) others.push(at);
-    else characters += 1;
-    at += Math.max(length - 1, 0);
+  const utf8 = Buffer.alloc(bytes.length * MAX_UTF8_SIZE);
+  let [characters, others, length] = [0, 0, 0];
+  for (let at = 0; at < bytes.length;) {
+    const size = characterSize(bytes, at);
+    if (size > 1) characters += 1;
+    if (size === 0) others += 1;
+    if (size === 0) for (const byte of UTF8_OF_WINDOWS_1252[bytes[at]!]!) utf8[length++] = byte;
+    for (let next = 0; next < size; next += 1) utf8[length++] = bytes[at + next]!;
+    at += Math.max(size, 1);
   }
-  if (others.length === 0) return bytes;
-  if (others.length >= characters) return undefined;
-  const utf8 = Buffer.alloc(bytes.length + 2 * others.length);
-  let [from, to] = [0, 0];
-  for (const at of others) {
-    utf8.set(bytes.subarray(from, at), to);
-    to += at - from;
-    to += utf8.write(fixWindows1252(String.fromCharCode(bytes[at]!)), to);
-    from = at + 1;
-  }
-  utf8.set(bytes.subarray(from), to);
-  return utf8.subarray(0, to + bytes.length - from);
+  if (others === 0) return bytes;
+  return others < characters ? utf8.subarray(0, length) : undefined;
 }
 
 /** The number of bytes of the UTF-8 character that begins there; 0 if none does. */
-function characterLength(bytes: Uint8Array, at: number): number {
+function characterSize(bytes: Uint8Array, at: number): number {
   const first = bytes[at]!;
-  const length = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
-  for (let next = 1; next < length; next += 1) if ((bytes[at + next]! & 0xc0) !== 0x80) return 0;
-  return length;
+  if (first < 0x80) return 1;
+  const size = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+  for (let next = 1; next < size; next += 1) if ((bytes[at + next]! & 0xc0) !== 0x80) return 0;
+  return size;
 }

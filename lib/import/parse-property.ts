@@ -57,10 +57,9 @@ function decoderOf(head: string): (value: unknown) => unknown {
 }
 
 function quotedBytes(value: string): Buffer {
-  const ascii = value.replaceAll(/[^\x00-\x7f]+/g, (text) =>
-    Buffer.from(text).toString('hex').replaceAll(/../g, '=$&'),
-  );
-  const binary = ascii.replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const binary = Buffer.from(value)
+    .toString('latin1')
+    .replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(binary, 'latin1');
 }
 

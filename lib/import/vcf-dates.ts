@@ -76,7 +76,7 @@ function findDate(property: ContactProperty, labels: Map<unknown, string>): Foun
 
 /** 'vnd.android.cursor.item/contact_event', the date, the kind and, for kind 0, its label */
 function androidDate(value: string): FoundDate | undefined {
-  const [type = '', date = '', kind, label = ''] = value.split(';').map((part) => part.trim());
+  const [type = '', date = '', kind, label = ''] = value.split(';', 4).map((part) => part.trim());
   if (!type.endsWith('contact_event')) return undefined;
   if (kind === '1') return { written: date, occasion: 'anniversary' };
   return kind === '3'

@@ -29,8 +29,8 @@ export interface Repeat {
 /** Maximum number of days that a past occurrence, such as a birthday, shows as 'Last occurred'. */
 export const DAYS_SHOWN_AFTER_OCCURRENCE = 30;
 
-/** First date of a yearly 29 February whose year is unknown, as Apple writes it. */
-export const YEARLESS_LEAP_DAY: Day = '1604-02-29';
+/** First date of a yearly 29 February whose year is unknown. The database admits none earlier. */
+export const YEARLESS_LEAP_DAY: Day = '1904-02-29';
 
 interface Recurrence {
   /** The date from which occurrences are calculated, so that the 31st and 29 February can recur. */

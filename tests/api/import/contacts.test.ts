@@ -1,9 +1,11 @@
 import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { addDaysTo, addYearsTo, dayInTimezone } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { importReminders } from '@/lib/import/import-reminders';
+import { ageOrYears } from '@/lib/schedule/behaviour-rules';
+import { occurrenceAfter } from '@/lib/schedule/recurrence-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { readImport, runImport } from './import-calls';
@@ -63,6 +65,7 @@ describe('POST /api/import of vCard', () => {
         'Renée du Toit’s birthday',
         'Thabo Mokoena’s birthday',
         'Sam’s anniversary',
+        'Sam: First day',
         'Zola Nkosi’s birthday',
         'Zola Nkosi’s anniversary',
         'Jörg Müller’s birthday',
@@ -75,6 +78,7 @@ describe('POST /api/import of vCard', () => {
       '01-02',
       '12-03',
       '06-05',
+      '01-01',
       '07-17',
       '02-14',
       '05-06',
@@ -155,6 +159,80 @@ describe('POST /api/import of vCard', () => {
     );
     const { rows } = await readImport(await makeUser(), 'format=vcf', Buffer.from(names.join('\r\n')));
     expect(rows.map(({ title }) => title)).toEqual(['Özil’s birthday', 'Özil’s birthday', 'Ozilé’s birthday']);
+  });
+
+  it.each([
+    ['item1.X-ABDATE:1991-07-12', 'ITEM1.X-ABLABEL:_$!&lt\\;Anniversary&gt\\;!$_', 'Sam’s anniversary'],
+    ['item1.X-ABDATE;TYPE=pref:1991-07-12', 'item1.X-ABLABEL:Hochzeitstag', 'Sam: Hochzeitstag'],
+    ['item1.X-ABDATE;VALUE=DATE-AND-OR-TIME:19910712', 'item1.X-ABLABEL:Birthday of Zoe', 'Sam: Birthday of Zoe'],
+    ['item1.X-ABDATE:1991-07-12', 'item2.X-ABLABEL:of another date', 'Sam: date without a name'],
+    ['X-EVENT;TYPE=Graduation:1991-07-12', '', 'Sam: Graduation'],
+    ['DEATHDATE:19910712', '', 'Sam: date of death'],
+    ['X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;1991-07-12;0;bar;;;', '', 'Sam: bar'],
+    ['X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;1991-07-12;2;;;;', '', 'Sam: date without a name'],
+    ['X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;1991-07-12;3;;;;', '', 'Sam’s birthday'],
+    ['X-KADDRESSBOOK-X-Anniversary:1991-07-12', '', 'Sam’s anniversary'],
+    ['bday;value=date:19910712', '', 'Sam’s birthday'],
+    ['BDAY;ENCODING=QUOTED-PRINTABLE:1991=2D07=2D12', '', 'Sam’s birthday'],
+    ['BDAY;VALUE=text:12 July 1991', '', 'Sam’s birthday'],
+    ['BDAY;TYPE="open:1991-07-12', '', 'Sam’s birthday'],
+  ])('reads %s with %s as a yearly date', async (date, label, title) => {
+    const { rows } = await readImport(await makeUser(), 'format=vcf', card('FN:Sam', date, label));
+    expect(rows).toMatchObject([
+      { title, status: 'ready', message: expect.stringContaining('Every year · first on 12 July 1991') },
+    ]);
+  });
+
+  it.each([
+    ['BDAY;VALUE=text:circa 1800', 'cannot read the date “circa 1800”'],
+    ['BDAY:1985-04', 'cannot read the date “1985-04”'],
+    ['BDAY;CALSCALE=hebrew:57510412', 'cannot read the date “57510412 (hebrew)”'],
+    ['BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-30', 'date “1604-02-30” does not exist'],
+    ['BDAY:31415', 'cannot read the date “31415”'],
+  ])('quotes the date of %s in its reason', async (date, reason) => {
+    const { rows } = await readImport(await makeUser(), 'format=vcf', card('FN:Sam', date));
+    expect(rows).toMatchObject([{ status: 'error', message: expect.stringContaining(reason) }]);
+  });
+
+  it('asks for the order of day and month, and reads the dates by it', async () => {
+    const owner = await makeUser();
+    const file = card('FN:Sam', 'BDAY:07/04/1985');
+    expect(await readImport(owner, 'format=vcf', file)).toMatchObject({ asksDateOrder: true, errors: 1 });
+    const { rows } = await readImport(owner, 'format=vcf&dates=dmy', file);
+    expect(rows[0]?.message).toContain('first on 7 April 1985');
+  });
+
+  it.each([
+    ['vcf', card('FN:Gogo', 'BDAY:--0229')],
+    ['vcf', card('FN:Gogo', 'BDAY;X-APPLE-OMIT-YEAR=1604:16040229')],
+    ['csv', 'Name,Birthday\nGogo,29 Feb'],
+  ])('makes of 29 February without a year in %s a birthday of every year, without an age', async (format, file) => {
+    const actor = await makeUser();
+    const importAt = (at: string) =>
+      importReminders({
+        ...{ actor, i18n: getI18n('en-ZA'), bytes: Buffer.from(file), now: new Date(at) },
+        query: { format: format as 'vcf', dryRun: 'false' },
+      });
+    const { rows } = await importAt('2026-11-28T08:00:00Z');
+    expect(rows).toMatchObject([{ dueAt: '2027-02-28', message: 'Sun, 28 Feb 2027 · Every year' }]);
+    const { dueOn, firstDueOn, createdAt } = await db.reminder.findFirstOrThrow();
+    expect(fromDateColumn(dueOn)).toBe('2027-02-28');
+    const days = { firstDueOn: fromDateColumn(firstDueOn), createdOn: fromDateColumn(createdAt) };
+    expect(ageOrYears('birthday', { ...days, occurrence: '2028-02-29' })).toEqual({});
+    expect(occurrenceAfter({ firstDueOn: days.firstDueOn, repeat: { every: 1, unit: 'year' } }, '2027-02-28')).toBe(
+      '2028-02-29',
+    );
+    expect((await importAt('2027-06-01T08:00:00Z')).duplicates).toBe(1);
+  });
+
+  it('makes of 29 February without a year 1 March where the file says so', async () => {
+    const csv = 'Title,Due date,In years without 29 February\nGogo’s birthday,29 Feb,1 March';
+    const bytes = Buffer.from(csv);
+    const actor = await makeUser();
+    const query = { format: 'csv', dryRun: 'true' } as const;
+    const now = new Date('2026-11-28T08:00:00Z');
+    const { rows } = await importReminders({ actor, i18n: getI18n('en-ZA'), bytes, query, now });
+    expect(rows).toMatchObject([{ dueAt: '2027-03-01' }]);
   });
 
   it('names occasions in the owner’s language', async () => {

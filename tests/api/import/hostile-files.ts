@@ -25,6 +25,13 @@ export const READABLE_FILES: [...HostileFile, message: RegExp][] = [
     /repeat/,
   ],
   ['a rule for each second', 'ics', calendar(event('SUMMARY:A', 'RRULE:FREQ=SECONDLY;COUNT=999999999')), /repeat/],
+  ['other components that never end', 'ics', calendar('BEGIN:X-A\n'.repeat(200_000)), /This is “X-A”/],
+  [
+    'quotation marks that never close',
+    'vcf',
+    `BEGIN:VCARD\nFN:A\nBDAY;X="${'"a'.repeat(MEGABYTE / 2)}\nEND:VCARD`,
+    /cannot read the date/,
+  ],
   ['a cell of 1 MB', 'csv', `Title,Due date\n"${'x'.repeat(MEGABYTE)}",2030-12-31`, /200/],
   [
     'a quote that is never closed',
