@@ -85,7 +85,8 @@ function nameOf(contact: FileComponent): string {
     : [];
   const full = textOf(contact, 'fn') || [prefix, given, middle, family, suffix].filter(Boolean).join(' ');
   const name = full || textOf(contact, 'nickname') || textOf(contact, 'org') || textOf(contact, 'summary');
-  return name.replaceAll(/\s+/g, ' ').trim();
+  // ical.js leaves '\;' as it is.
+  return name.replaceAll('\\;', ';').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** '1993-01-02', '19930102', each also with a time after it */

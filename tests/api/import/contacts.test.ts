@@ -214,7 +214,7 @@ describe('POST /api/import of vCard', () => {
         query: { format: format as 'vcf', dryRun: 'false' },
       });
     const { rows } = await importAt('2026-11-28T08:00:00Z');
-    expect(rows).toMatchObject([{ dueAt: '2027-02-28', message: 'Sun, 28 Feb 2027 · Every year' }]);
+    expect(rows).toMatchObject([{ dueAt: '2027-02-28', message: 'Sun, 28 February 2027 · Every year' }]);
     const { dueOn, firstDueOn, createdAt } = await db.reminder.findFirstOrThrow();
     expect(fromDateColumn(dueOn)).toBe('2027-02-28');
     const days = { firstDueOn: fromDateColumn(firstDueOn), createdOn: fromDateColumn(createdAt) };
