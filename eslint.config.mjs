@@ -1,6 +1,7 @@
 import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
 import prettier from 'eslint-config-prettier/flat';
+import * as regexp from 'eslint-plugin-regexp';
 import { importDirectionRules } from './eslint.directions.mjs';
 import { screenTexts, serverTexts } from './eslint.texts.mjs';
 
@@ -71,6 +72,11 @@ const config = [
       'no-console': 'error',
       'prefer-const': ['error', { ignoreReadBeforeAssign: true }],
     },
+  },
+  {
+    plugins: { regexp },
+    // Expressions that take quadratic time or worse: one long cell of a file would stop the process for everybody.
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   {
     files: [...product, 'instrumentation.ts', 'middleware.ts'],

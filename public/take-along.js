@@ -10,7 +10,7 @@ const SLOW_MS = 8000;
 
 /** The end of an answer token is its signature, which is no working link. */
 const idOf = (pathname) => pathname.slice(-16);
-const folderOf = (pathname) => pathname.replace(/[^/]+$/, '');
+const folderOf = (pathname) => pathname.slice(0, pathname.lastIndexOf('/') + 1);
 const keyOf = (pathname) => folderOf(pathname) + idOf(pathname);
 
 if (self.document) openList();

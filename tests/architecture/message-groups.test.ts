@@ -12,7 +12,7 @@ const screensIn = (folder: string) =>
     .map((file) => path.join(folder, file));
 
 const PROVIDER = /<CurrentI18nProvider groups=\{(\w+)\}|i18nDataFor\(locale, (\w+)\)/;
-const IMPORT = /(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'|import\('([^']+)'\)/g;
+const IMPORT = /(?:import|export) (?!type\b)[^;]*? from '([^']+)'|import\('([^']+)'\)/g;
 /** Without those of errors, which the server translates. */
 const GROUPS = Object.keys(en).filter((group) => group !== 'errors');
 const KEY = new RegExp(`['"\`](${GROUPS.join('|')})\\.`, 'g');

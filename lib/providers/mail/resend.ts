@@ -16,7 +16,7 @@ type ResendResponse<T> = { data: T | null; error: ErrorResponse | null; headers:
 
 /** Resend recognises a repeated idempotency key for 24 hours. */
 export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }: ResendSettings): Mailer {
-  const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, '') } : undefined);
+  const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/(?<!\/)\/+$/, '') } : undefined);
   const sender = formatMailSender(from);
   const payload = ({ to, subject, html, text, headers }: Mail) => ({
     from: sender,

@@ -22,7 +22,8 @@ const SENDER_PATTERNS = [
 const UNSPECIFIC_STATUS = /^5\.(\d\.0|5\.\d+)$/;
 
 /** An address such as 'sender@…' must not match SENDER_PATTERNS. */
-const removeAddresses = (response: string): string => response.replaceAll(/\S+@\S+/g, '');
+const removeAddresses = (response: string): string =>
+  response.replaceAll(/\S+/g, (word) => (/.@./.test(word) ? '' : word));
 
 /** 4.5.3 (too many recipients) is a sending limit too, because each of our mails has only one recipient. */
 export function isSendingLimitRefusal(response: string): boolean {

@@ -50,7 +50,7 @@ const documented = table
 
 /** Parses '100, 60 in 15 minutes; 10 an hour' into three pairs of points and seconds. */
 const pairsIn = (text: string): [number, number][] =>
-  [...text.matchAll(/(\d+(?:, \d+)*) (?:in (\d+) (minutes|hours)|an hour)/g)].flatMap(
+  [...text.matchAll(/(?<!\d)(\d+(?:, \d+)*) (?:in (\d+) (minutes|hours)|an hour)/g)].flatMap(
     ([, points = '', count = '1', unit = 'hours']) =>
       points
         .split(', ')

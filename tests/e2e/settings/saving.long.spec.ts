@@ -21,7 +21,7 @@ const FAILURE = 'Failed to update settings. Please try again.';
  */
 const choices = [
   [/^(Locale|Taal en streek)$/, 'locale', ['en-ZA', 'en-US', 'en-GB', 'af-ZA'], /^(English|Afrikaans) \(.+\)$/],
-  ['Currency format', 'currencyFormat', ['ZAR', 'USD', 'EUR', 'GBP'], /.+ \([A-Z]{3}\)$/],
+  ['Currency format', 'currencyFormat', ['ZAR', 'USD', 'EUR', 'GBP'], /^\S.* \([A-Z]{3}\)$/],
   [
     'Timezone',
     'timezone',
@@ -33,7 +33,7 @@ const choices = [
       'Asia/Tokyo',
       'Australia/Sydney',
     ],
-    /.+ \(.+\/.+\)$/,
+    /^\S[^/]* \([^/]+\/[^/]+\)$/,
   ],
   // The default is 0, because the test server runs with `NOTIFY_HOUR=0`.
   ['Email time', 'notifyHour', Array.from({ length: 24 }, (_, hour) => hour), /^\d\d:00$/],

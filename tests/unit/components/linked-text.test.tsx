@@ -11,7 +11,7 @@ const unescape = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
-const textOf = (text: string) => unescape(render(text).replace(/<[^>]*>/g, ''));
+const textOf = (text: string) => unescape(render(text).replace(/<[^<>]*>/g, ''));
 const hrefsOf = (text: string) => [...render(text).matchAll(/ href="([^"]*)"/g)].map(([, href]) => unescape(href!));
 
 describe('LinkedText', () => {

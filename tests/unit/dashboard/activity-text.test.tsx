@@ -13,7 +13,7 @@ const describeActivity = (locale: Locale, action: AuditEntryResponse['action'], 
     <I18nProvider data={i18nDataFor(locale, ['dashboard'])}>
       <ActivityText action={action} details={{ title: 'Lease', ...details }} />
     </I18nProvider>,
-  ).replace(/<[^>]+>/g, '');
+  ).replace(/<[^<>]+>/g, '');
 
 const snoozedUntil = '2027-03-12';
 

@@ -13,7 +13,7 @@ const visibleText = (html: string) =>
   html
     .replace(/<(style|title|head)\b.*?<\/\1>/gs, ' ')
     .replace(/<!--.*?-->/gs, ' ')
-    .replace(/<[^>]+>/g, ' ');
+    .replace(/<[^<>]+>/g, ' ');
 
 const withoutNames = (text: string) => text.replace(/https?:\/\/\S+/g, '').replaceAll(PRODUCT_NAME, '');
 

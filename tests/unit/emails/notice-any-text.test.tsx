@@ -11,7 +11,7 @@ const joinWords = (text: string) => text.replace(/[\s\u200b]+/g, ' ').trim();
 
 /** What a reader sees. Markup in a text would vanish with the tags. */
 const readHtml = (html: string) =>
-  joinWords(html.replace(/<[^>]*>/g, ' ').replace(/&([\w#]+);/g, (_, name: string) => ENTITIES[name] ?? `&${name};`));
+  joinWords(html.replace(/<[^<>]*>/g, ' ').replace(/&([\w#]+);/g, (_, name: string) => ENTITIES[name] ?? `&${name};`));
 
 describe.each(['en-ZA', 'af-ZA'] as const)('renderNotice in %s', (locale) => {
   const i18n = getI18n(locale);

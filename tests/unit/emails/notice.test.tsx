@@ -228,7 +228,7 @@ describe('the buttons of a notice', () => {
       const { html, text } = await renderMail(<NoticeEmail i18n={english} {...props} />);
       const lines = text.split('\n').filter((line) => line.includes(url));
       expect(lines).toEqual(answers.map((answer) => answer.replace('#', `${url}#`)));
-      const links = [...html.matchAll(/<a href="([^"]*)[^>]*>([^<]*)<\/a>/g)].filter(([, href]) =>
+      const links = [...html.matchAll(/<a href="([^"]*)"[^<>]*>([^<]*)<\/a>/g)].filter(([, href]) =>
         href?.startsWith(url),
       );
       expect(links.map(([, href, name]) => `${name} ${href}`)).toEqual(lines);

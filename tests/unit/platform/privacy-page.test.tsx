@@ -13,7 +13,7 @@ const setSettings = useSettings();
 function readPage(settings: Partial<Env> = {}, i18n = english): string {
   setSettings({ EMBEDDED_DATABASE: true, ...settings });
   return renderToStaticMarkup(<PrivacyNotice i18n={i18n} />)
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 }
 

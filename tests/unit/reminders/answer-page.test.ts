@@ -28,7 +28,7 @@ const ownTexts = (html: string, { page }: SamplePage) => {
   ];
   const visible = html
     .replace(/<(style|script)>.*?<\/\1>/gs, ' ')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .replaceAll('&#x27;', "'");
   return names.reduce<string>((text, words) => (words ? text.replaceAll(words, ' ') : text), visible);
