@@ -7,15 +7,17 @@ import { MAPPED_COLUMNS } from '@/lib/import/rules';
 import { QuestionCard } from './question-card';
 
 interface ColumnsFormProps {
-  content: Pick<ImportResponse, 'headings' | 'columns'>;
+  content: Pick<ImportResponse, 'headings' | 'columns' | 'headingLine' | 'firstLines'>;
+  /** Takes the number of the line, 0 for none. */
+  onChooseHeadings: (line: number) => void;
   /** Takes the value of the call's `columns`. */
   onApply: (columns: string) => void;
   startOver: ReactNode;
 }
 
-export function ColumnsForm({ content, onApply, startOver }: ColumnsFormProps) {
+export function ColumnsForm({ content, onChooseHeadings, onApply, startOver }: ColumnsFormProps) {
   const { t } = useI18n();
-  const { headings } = content;
+  const { headings, headingLine, firstLines } = content;
   const [columns, setColumns] = useState(content.columns);
   const id = useId();
   const chosen = MAPPED_COLUMNS.filter((name) => columns[name]);
@@ -28,6 +30,22 @@ export function ColumnsForm({ content, onApply, startOver }: ColumnsFormProps) {
       onApply={() => onApply(chosen.map((name) => `${name}:${columns[name]}`).join(','))}
       startOver={startOver}
     >
+      <div className="grid gap-2">
+        <Label htmlFor={`${id}-headings`}>{t('imports.mapping.headings')}</Label>
+        <NativeSelect
+          id={`${id}-headings`}
+          value={headingLine}
+          onChange={({ target }) => onChooseHeadings(Number(target.value))}
+          className="h-11"
+        >
+          <option value={0}>{t('imports.mapping.noHeadings')}</option>
+          {firstLines.map(({ line, text }) => (
+            <option key={line} value={line}>
+              {t('imports.mapping.headingLine', { line, text })}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {MAPPED_COLUMNS.map((name) => (
           <div key={name} className="grid gap-2">

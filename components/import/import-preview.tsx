@@ -53,6 +53,8 @@ export function ImportPreview(props: ImportPreviewProps) {
             <p>{t('imports.summary.mails', { count: countMails(chosenRows, user.oneMailAMorning) })}</p>
           )}
           {result.onlyOneMail && <p>{t('imports.summary.oneMail')}</p>}
+          {result.withoutDate > 0 && <p>{t('imports.summary.withoutDate', { count: result.withoutDate })}</p>}
+          {result.linesAbove > 0 && <p>{t('imports.summary.linesAbove', { count: result.linesAbove })}</p>}
           {past > 0 && <p>{t('imports.summary.past', { count: past })}</p>}
           {problem && (
             <Alert variant="destructive">

@@ -6,8 +6,10 @@ import { Button } from '@/components/ui/button';
 import { getServerMessage } from '@/components/ui/server-errors';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { isUnauthorized } from '@/lib/browser/api-client';
+import { parseDay } from '@/lib/calendar';
 import { useCheckImport, useImport, type ImportInput } from '@/lib/import/queries';
-import { DATE_ORDER_OF, DATE_ORDERS, formatOf, MAX_IMPORT_BYTES, OLD_DATES } from '@/lib/import/rules';
+import { DATE_ORDER_OF, DATE_ORDERS } from '@/lib/i18n/date-formats';
+import { EXCEL_DATES, formatOf, MAX_IMPORT_BYTES, OLD_DATES } from '@/lib/import/rules';
 import { ChoiceForm } from './choice-form';
 import { ChooseFile } from './choose-file';
 import { ColumnsForm } from './columns-form';
@@ -26,7 +28,7 @@ const START_BYTES = 2000;
 
 /** One step after the other: choose a file, answer what it leaves open, choose its lines, import. */
 export function ImportScreen({ user, recent }: ImportScreenProps) {
-  const { t } = useI18n();
+  const { t, formatDay } = useI18n();
   const [input, setInput] = useState<ImportInput>();
   const [isMapping, setIsMapping] = useState(false);
   /** What was pasted; empty if a file was chosen. */
@@ -34,9 +36,9 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
   const check = useCheckImport();
   const run = useImport();
 
-  const read = (next: ImportInput) => {
+  const read = (next: ImportInput, stillMapping = false) => {
     setInput(next);
-    setIsMapping(false);
+    setIsMapping(stillMapping);
     check.mutate(next);
   };
   const startOver = () => {
@@ -64,12 +66,14 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
     if (isMapping || needsColumns)
       return (
         <ColumnsForm
+          key={check.submittedAt}
           content={check.data}
+          onChooseHeadings={(headingLine) => read({ ...input, headingLine, columns: undefined }, true)}
           onApply={(columns) => read({ ...input, columns })}
           startOver={startOverButton}
         />
       );
-    const { asksDateOrder, oldDates } = check.data;
+    const { asksDateOrder, excelDate, oldDates } = check.data;
     // The user's own order is chosen at first, but asked for: a file may come from anywhere.
     if (asksDateOrder && !input.dates)
       return (
@@ -81,6 +85,22 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
           choices={DATE_ORDERS.map((value) => ({ value, label: t(`imports.order.${value}`) }))}
           suggested={DATE_ORDER_OF[user.dateFormat]}
           onApply={(dates) => read({ ...input, dates })}
+          startOver={startOverButton}
+        />
+      );
+    if (excelDate && !input.excelDates)
+      return (
+        <ChoiceForm
+          key="excelDates"
+          question={t('imports.excelDates.question')}
+          hint={t('imports.excelDates.hint', {
+            written: excelDate.written,
+            day: formatDay(parseDay(excelDate.day), 'longDay'),
+          })}
+          applyLabel={t('imports.excelDates.apply')}
+          choices={EXCEL_DATES.map((value) => ({ value, label: t(`imports.excelDates.${value}`) }))}
+          suggested="dates"
+          onApply={(excelDates) => read({ ...input, excelDates })}
           startOver={startOverButton}
         />
       );

@@ -1,5 +1,5 @@
 import { foldText } from '@/lib/fold-text';
-import type { I18n } from '@/lib/i18n/i18n';
+import type { I18n } from './i18n';
 
 /** Words that users may type in dates, normalised by `foldText`. */
 export interface DateVocabulary {
@@ -50,10 +50,12 @@ const AFRIKAANS_MONTHS = [
 ];
 const ENGLISH_WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** Returns the words in the page's language and in English, and the months in Afrikaans too. */
-export function dateVocabulary({ t, dateWords }: I18n): DateVocabulary {
-  const understood = (meaning: keyof typeof ENGLISH) =>
-    foldText(`${ENGLISH[meaning]} ${t(`reminderForm.typedDate.${meaning}`)}`).split(' ');
+/** The words of these languages and of English, and the months in Afrikaans too. */
+export function dateVocabulary(...languages: Pick<I18n, 't' | 'dateWords'>[]): DateVocabulary {
+  const understood = (meaning: keyof typeof ENGLISH) => [
+    ...ENGLISH[meaning].split(' '),
+    ...languages.flatMap(({ t }) => foldText(t(`reminderForm.typedDate.${meaning}`)).split(' ')),
+  ];
   return {
     today: understood('today'),
     tomorrow: understood('tomorrow'),
@@ -62,10 +64,11 @@ export function dateVocabulary({ t, dateWords }: I18n): DateVocabulary {
     ignored: [
       ...understood('ignored'),
       ...ENGLISH_WEEKDAYS.flatMap((name) => [name, name.slice(0, 3)]),
-      ...[...dateWords.weekdays, ...dateWords.shortWeekdays].map(foldText),
+      ...languages.flatMap(({ dateWords }) => [...dateWords.weekdays, ...dateWords.shortWeekdays].map(foldText)),
     ],
-    months: ENGLISH_MONTHS.map((name, index) =>
-      [name, AFRIKAANS_MONTHS[index]!, dateWords.months[index]!, dateWords.shortMonths[index]!].map(foldText),
-    ),
+    months: ENGLISH_MONTHS.map((name, index) => [
+      ...[name, AFRIKAANS_MONTHS[index]!],
+      ...languages.flatMap(({ dateWords }) => [dateWords.months[index]!, dateWords.shortMonths[index]!].map(foldText)),
+    ]),
   };
 }

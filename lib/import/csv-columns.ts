@@ -3,11 +3,17 @@ import { foldText } from '@/lib/fold-text';
 import { text } from '@/lib/i18n/text';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { UnreadableError, type RowValues } from './file-row';
-import { inEveryLanguage, readAmount, readApplyBy, readLeadDays, readRepeat } from './read-cells';
-import { readDate, readDateOrNext, type DateContext } from './read-date';
+import { inEveryLanguage, readAmountIn, readApplyBy, readLeadDays, readRepeat } from './read-cells';
+import { isNoDate, readDate, readDateOrNext, type DateContext } from './read-date';
+
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+}
 
 export interface CellContext extends DateContext {
   today: Day;
+  currency: string;
 }
 
 interface Column {
@@ -19,12 +25,14 @@ interface Column {
 }
 
 const NO_WORDS = ['no', 'nee', 'false', '0', 'disabled'];
-const BIRTHDAY_HEADINGS = [
-  ...['birthday', 'birth date', 'birthdate', 'date of birth', 'dob', 'bday'],
+export const BIRTHDAY_HEADINGS = [
+  ...['birthday', 'birth date', 'birthdate', 'date of birth', 'dob', 'bday', 'birth day'],
   ...['verjaardag', 'verjaarsdag', 'geboortedatum'],
 ];
-
-export const isBirthdayHeading = (heading: string): boolean => BIRTHDAY_HEADINGS.includes(foldText(heading));
+export const ANNIVERSARY_HEADINGS = [
+  ...['anniversary', 'wedding anniversary', 'wedding date'],
+  ...['herdenking', 'huweliksherdenking', 'troudatum'],
+];
 
 const COMPLETED = inEveryLanguage('files.statuses.completed');
 
@@ -34,11 +42,15 @@ export const CSV_COLUMNS = {
     headings: [...inEveryLanguage('files.reminders.title'), 'name', 'naam', 'content', 'summary', 'subject', 'task'],
     read: (title) => ({ title }),
   },
+  /** Parts of the title in columns of their own, such as the last name, which `joinCells` adds to it. */
+  middleTitle: { headings: [], read: () => ({}) },
+  moreTitle: { headings: [], read: () => ({}) },
   dueAt: {
     headings: [
       ...inEveryLanguage('files.reminders.dueDate'),
       ...['next payment', 'due', 'due on', 'expiry date', 'vervaldatum', 'date', 'datum', 'deadline', 'start date'],
       ...BIRTHDAY_HEADINGS,
+      ...ANNIVERSARY_HEADINGS,
     ],
     read: (cell, context) => readDue(cell, context),
   },
@@ -57,7 +69,7 @@ export const CSV_COLUMNS = {
   },
   amount: {
     headings: [...inEveryLanguage('files.reminders.amount'), 'price', 'prys', 'cost'],
-    read: (cell) => ({ amount: readAmount(cell) }),
+    read: (cell, { currency }) => ({ amount: readAmountIn(cell, currency) }),
   },
   reference: {
     headings: inEveryLanguage('files.reminders.reference'),
@@ -85,11 +97,11 @@ export const CSV_COLUMNS = {
   },
   completed: {
     headings: inEveryLanguage('files.reminders.completed'),
-    read: (cell, context) => ({ completedAt: readInstant(cell, context) }),
+    read: (cell, context) => (isNoDate(cell) ? {} : { completedAt: readTime(cell, context) }),
   },
   firstDate: {
     headings: inEveryLanguage('files.reminders.firstDate'),
-    read: (cell, context) => ({ firstDueOn: readDate(cell, context) }),
+    read: (cell, context) => (isNoDate(cell) ? {} : { firstDueOn: readDate(cell, context) }),
   },
   leapDay: {
     headings: inEveryLanguage('files.reminders.leapDay'),
@@ -129,14 +141,11 @@ const REPEATED = /^every!? (?:(\d{1,2}) )?(day|week|month|year)s? (?:starting|fr
 
 const findRepeated = (cell: string) => REPEATED.exec(foldText(cell.slice(0, 200)));
 
-/** The dates of a line as they are written. */
-export const datesOf = (cells: string[], positions: ReadonlyMap<ColumnName, number>): string[] =>
-  (['dueAt', 'firstDate', 'completed'] as const).flatMap((name) => {
-    const cell = cells[positions.get(name) ?? -1] ?? '';
-    return findRepeated(cell)?.[3] ?? cell;
-  });
+/** The date of a cell as it is written. */
+export const dateIn = (cell: string): string => findRepeated(cell)?.[3] ?? cell;
 
 function readDue(cell: string, context: CellContext): RowValues {
+  if (isNoDate(cell)) return {};
   const repeated = findRepeated(cell);
   if (!repeated) return readDateOrNext(cell, context);
   const [, every = '1', unit = '', date = ''] = repeated;
@@ -144,8 +153,9 @@ function readDue(cell: string, context: CellContext): RowValues {
 }
 
 /** Reads 'yyyy-MM-dd HH:mm' in the reader's time zone. */
-function readInstant(cell: string, { timezone, ...context }: DateContext): Date {
-  const day: Day = parseDay(readDate(cell, { timezone, ...context }));
+function readTime(cell: string, context: DateContext): Date {
+  const { timezone } = context;
+  const day: Day = parseDay(readDate(cell, context));
   const [, hour = '0', minute = '0'] = /(\d{1,2}):(\d{2})/.exec(cell) ?? [];
   return new Date(+instantAt(day, Math.min(Number(hour), 23), timezone) + Math.min(Number(minute), 59) * 60_000);
 }

@@ -32,6 +32,11 @@ export interface RowValues {
   isMuted?: boolean;
 }
 
+export interface ExcelDate {
+  written: string;
+  day: Day;
+}
+
 export interface FileRow {
   /** Counted from 1. */
   line: number;
@@ -42,6 +47,8 @@ export interface FileRow {
   warning?: Text | undefined;
   /** Whether the user is asked if the date repeats every year. */
   isOld?: boolean;
+  /** A number that is a date if it comes from Excel, which the user is asked. */
+  excelDate?: ExcelDate;
 }
 
 /** A file may have as many lines as an account may have reminders. */

@@ -1,25 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
-import type { DateOrder, ImportFormat, OldDates } from './rules';
+import type { DateOrder } from '@/lib/i18n/date-formats';
+import type { ExcelDates, ImportFormat, OldDates } from './rules';
 
 export interface ImportInput {
   file: Blob;
   format: ImportFormat;
   dates?: DateOrder | undefined;
   oldDates?: OldDates | undefined;
+  excelDates?: ExcelDates | undefined;
+  headingLine?: number | undefined;
   columns?: string | undefined;
   skip?: string | undefined;
 }
 
 /** Sends a form, because `skip` may be too long for a URL. */
-function post({ file, format, dates, oldDates, columns, skip }: ImportInput, dryRun: 'true' | 'false') {
+function post({ file, format, skip, headingLine, ...answers }: ImportInput, dryRun: 'true' | 'false') {
   const form = new FormData();
   form.set('file', file);
   if (skip) form.set('skip', skip);
-  return callApi('POST', '/api/import', {
-    query: { format, dryRun, ...(dates && { dates }), ...(oldDates && { oldDates }), ...(columns && { columns }) },
-    form,
-  });
+  const query = { format, dryRun, ...answers, ...(headingLine !== undefined && { headingLine: String(headingLine) }) };
+  return callApi('POST', '/api/import', { query, form });
 }
 
 export const useCheckImport = () =>

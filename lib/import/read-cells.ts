@@ -1,6 +1,7 @@
 import type { I18n } from '@/lib/i18n/i18n';
 import { defaultLocaleOf, LANGUAGES } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
+import { readAmount } from '@/lib/i18n/read-amount';
 import { text } from '@/lib/i18n/text';
 import type { TextKey } from '@/lib/i18n/translation';
 import { foldText } from '@/lib/fold-text';
@@ -8,7 +9,7 @@ import { APPLY_BY_UNITS, APPLY_BY_VERBS, type ApplyByRule } from '@/lib/schedule
 import { MAX_REPEAT_INTERVAL, REPEAT_UNITS, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import { UnreadableError } from './file-row';
 
-const translations: I18n[] = LANGUAGES.map((language) => getI18n(defaultLocaleOf(language)));
+export const translations: I18n[] = LANGUAGES.map((language) => getI18n(defaultLocaleOf(language)));
 
 /** Texts without placeholders. */
 type FileKey = Extract<TextKey, `files.${string}`>;
@@ -25,9 +26,13 @@ const FREQUENCY_WORDS: Record<RepeatUnit, string[]> = {
 };
 const ONCE_WORDS = ['', '-', 'no', 'none', 'never', 'once', 'one-time', 'nee', 'nooit'];
 
+/** Longer than any of the short texts that the export writes. */
+const MAX_SHORT_LENGTH = 300;
+const foldShort = (cell: string) => foldText(cell.slice(0, MAX_SHORT_LENGTH));
+
 /** Reads what the export writes, such as '2 weeks', and words such as 'Monthly'. @throws UnreadableError */
 export function readRepeat(cell: string): Repeat | null {
-  const folded = foldText(cell);
+  const folded = foldShort(cell);
   if (ONCE_WORDS.includes(folded)) return null;
   const every = Number(/\d{1,3}/.exec(folded)?.[0] ?? 1);
   const withoutEvery = folded.replace(/^(every|elke) (?=\d)/, '');
@@ -41,23 +46,22 @@ export function readRepeat(cell: string): Repeat | null {
   return { every, unit };
 }
 
-/** '2340.50', 'R2 340,50', '1,234.56' */
-const AMOUNT = /^(\d+|\d{1,3}(?:[ ,.']\d{3})+)(?:[.,](\d{1,2}))?$/;
+/** Thrown for a value that is left out of the reminder. */
+export class LeftOutError extends UnreadableError {}
 
-/** The number without its currency. @throws UnreadableError */
-export function readAmount(cell: string): number {
-  const number = foldText(cell).replace(/^[^\d-]+|[^\d]+$/g, '');
-  const match = AMOUNT.exec(number);
-  if (!match) throw new UnreadableError(text('imports.problems.amount', { amount: cell.trim().slice(0, 60) }));
-  return Number(`${match[1]!.replaceAll(/\D/g, '')}.${match[2] ?? '0'}`);
+/** @throws UnreadableError; LeftOutError if the amount is in another currency */
+export function readAmountIn(cell: string, currency: string): number | undefined {
+  const amount = readAmount(cell, currency);
+  const shown = { amount: cell.trim().slice(0, 60) };
+  if (amount === 'otherCurrency') throw new LeftOutError(text('imports.otherCurrency', shown));
+  if (amount === 'decimals') throw new UnreadableError(text('validation.amount.decimals'));
+  if (amount === 'number') throw new UnreadableError(text('imports.problems.amount', shown));
+  return amount ?? undefined;
 }
-
-/** 'R', '$' or 'USD' of an amount; empty if it is only a number. */
-export const currencyOf = (cell: string): string => cell.replaceAll(/[\d\s.,'-]/g, '');
 
 /** Reads what the export writes, such as 'cancel 20 working days before' or 'none'. @throws UnreadableError */
 export function readApplyBy(cell: string): ApplyByRule | null {
-  const folded = foldText(cell);
+  const folded = foldShort(cell);
   if (inEveryLanguage('files.ownApplyBy.none').includes(folded)) return null;
   const count = Number(/\d{1,4}/.exec(folded)?.[0]);
   for (const { t } of translations)

@@ -4,75 +4,98 @@ import { CsvError, parse } from 'csv-parse';
 import type { Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { invalidFieldError } from '@/lib/http/errors';
+import type { DateOrder } from '@/lib/i18n/date-formats';
+import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
-import type { Translator } from '@/lib/i18n/translator';
 import { MAX_REMINDERS } from '@/lib/reminders/quota';
 import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
-import { COLUMN_NAMES, columnOf, datesOf, isBirthdayHeading, type CellContext, type ColumnName } from './csv-columns';
+import { COLUMN_NAMES, columnOf, dateIn, type CellContext, type ColumnName, type CsvRecord } from './csv-columns';
+import { findDateColumns, joinCells, readContact } from './csv-contacts';
+import { delimiterOf, findLayout, MAX_COLUMNS, MAX_FIRST_LINES, type LayoutChoice } from './csv-layout';
 import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
-import { currencyOf } from './read-cells';
-import { findDateOrder, looksLikeDate } from './read-date';
-import { type ImportResponse } from './schema';
-import { MAPPED_COLUMNS, type DateOrder, type MappedColumn, type OldDates } from './rules';
+import { LeftOutError } from './read-cells';
+import { ExcelDateError, findDateOrder } from './read-date';
+import { MAPPED_COLUMNS, type ExcelDates, type OldDates } from './rules';
+import type { ImportResponse } from './schema';
 import { asBirthday, asYearly, isOldDate } from './yearly-dates';
 
 /** The parser takes a tenth of a second for as many empty lines. */
 const CHUNK_LENGTH = 4 * 1024;
 const MAX_EMPTY_LINES = 20_000;
-const MAX_COLUMNS = 200;
-const MAX_HEADING_LENGTH = 100;
-const DELIMITERS = [',', ';', '\t', '|'];
+/** Longer than a description, so that what is cut is still refused as too long. */
+const MAX_CELL_LENGTH = 20_000;
 /** Excel may name the delimiter in a first line of its own. */
 const DELIMITER_LINE = /^sep=([,;\t|])(?:\r\n|\n|\r)/i;
 
-interface CsvRecord {
-  line: number;
-  cells: string[];
-}
-
-export interface CsvOptions {
+export interface CsvOptions extends LayoutChoice {
   /** Undefined to go by what the dates prove. */
   order: DateOrder | undefined;
-  columns: ReadonlyMap<MappedColumn, number> | undefined;
   oldDates: OldDates | undefined;
+  excelDates: ExcelDates | undefined;
   today: Day;
   timezone: string;
-  t: Translator;
-  /** Signs of the account's currency. Amounts with another sign are left out. */
-  currencySigns: readonly string[];
+  currency: string;
+  i18n: I18n;
 }
 
-export interface CsvContent extends Pick<ImportResponse, 'headings' | 'columns' | 'asksDateOrder'> {
+type ContentOfResponse = Pick<ImportResponse, 'headings' | 'columns' | 'asksDateOrder'> &
+  Partial<Pick<ImportResponse, 'excelDate' | 'headingLine' | 'firstLines' | 'linesAbove' | 'withoutDate'>>;
+
+export interface CsvContent extends ContentOfResponse {
   rows: FileRow[];
 }
 
-/** @throws AppError bad_request (too many columns), too_large (more lines than an account can have reminders) */
+/** @throws AppError bad_request (empty, too many columns), too_large (more lines than an account can have reminders) */
 export async function readCsv(content: string, options: CsvOptions): Promise<CsvContent> {
-  const { records, problem } = await parseRecords(content);
-  const split = records.map(({ line, cells }) => ({ line, cells: splitLine(cells) }));
-  const withoutHeadings = guessColumns(headingsOf(split));
-  const headings = headingsOf(withoutHeadings ? split : records);
-  const lines = withoutHeadings ? split : records.slice(1);
-  const positions = findColumns(headings, options.columns ?? withoutHeadings);
+  const { records, problem } = await parseRecords(content, options.headingLine);
+  if (records.length === 0 && !problem) throw invalidFieldError('body', text('imports.empty'));
+  const { lines, headings, positions, headingLine, linesAbove } = findLayout(records, options);
   const columns = Object.fromEntries(
     MAPPED_COLUMNS.flatMap((name) => (positions.has(name) ? [[name, positions.get(name)! + 1]] : [])),
   );
-  const result = { headings, columns, asksDateOrder: false };
+  const firstLines = records.slice(0, MAX_FIRST_LINES).map(toFirstLine);
+  const result = { headings, columns, headingLine: headingLine ?? 0, linesAbove, firstLines, asksDateOrder: false };
   const missing = (['title', 'dueAt'] as const).find((name) => !positions.has(name));
-  if (missing) return { ...result, rows: [failed(1, text(`imports.problems.noColumn.${missing}`))] };
+  if (missing) return { ...result, rows: [failed(headingLine ?? 1, text(`imports.problems.noColumn.${missing}`))] };
 
-  const tasks = tasksOf(lines, headings, positions.get('dueAt')!);
-  const found = findDateOrder(datesIn(tasks, positions));
+  const dueAt = positions.get('dueAt')!;
+  const tasks = joinCells(tasksOf(lines, headings, dueAt), headings, positions);
+  const dateColumns = findDateColumns(headings, dueAt);
+  const found = findDateOrder(
+    datesIn(tasks, [...DATE_COLUMNS.map((name) => positions.get(name)), ...dateColumns.map(({ at }) => at)]),
+  );
   const order = options.order ?? found;
+  const takesExcelDates = options.excelDates === 'dates';
+  const context = { ...options, order, takesExcelDates, isOccasion: dateColumns.length > 0 };
   const rows: FileRow[] = [];
-  const areBirthdays = isBirthdayHeading(headings[positions.get('dueAt')!]!);
+  let withoutDate = 0;
   await forEachInTurn(tasks, (record) => {
-    const row = readRecord(record, positions, { ...options, order });
-    rows.push(withYearlyDate(row, areBirthdays, options));
+    if (dateColumns.length === 0) {
+      rows.push(withYearlyDate(readRecord(record, positions, context), options));
+      return;
+    }
+    const readAt = (at: number) => readRecord(record, new Map([...positions, ['dueAt', at]]), context);
+    const ofContact = readContact(record, dateColumns, { today: options.today, t: options.i18n.t, readAt });
+    rows.push(...ofContact);
+    if (ofContact.length === 0) withoutDate += 1;
+    if (rows.length > MAX_REMINDERS) throw tooManyLinesError();
   });
   if (problem) rows.push(problem);
-  return { ...result, rows, asksDateOrder: order === 'unknown' };
+  const excelDate = rows.find((row) => row.excelDate)?.excelDate ?? null;
+  return { ...result, rows, withoutDate, excelDate, asksDateOrder: order === 'unknown' };
 }
+
+const DATE_COLUMNS = ['dueAt', 'firstDate', 'completed'] as const;
+const MAX_SHOWN_LINE = 100;
+
+const toFirstLine = ({ line, cells }: CsvRecord) => ({
+  line,
+  text: cells
+    .map((cell) => cell.slice(0, MAX_SHOWN_LINE).trim())
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, MAX_SHOWN_LINE),
+});
 
 /** Todoist's export also has lines for sections and comments, and the date of some tasks is their deadline. */
 function tasksOf(lines: CsvRecord[], headings: string[], dueAt: number): CsvRecord[] {
@@ -85,85 +108,46 @@ function tasksOf(lines: CsvRecord[], headings: string[], dueAt: number): CsvReco
     .map(({ line, cells }) => ({ line, cells: cells.with(dueAt, cells[dueAt] || (cells[deadline] ?? '')) }));
 }
 
-function* datesIn(records: CsvRecord[], positions: Map<ColumnName, number>) {
-  for (const { cells } of records) yield* datesOf(cells, positions);
+function* datesIn(records: CsvRecord[], columns: (number | undefined)[]) {
+  for (const { cells } of records)
+    for (const at of new Set(columns)) if (at !== undefined) yield dateIn(cells[at] ?? '');
 }
 
 const failed = (line: number, error: FileRow['error']): FileRow => ({ line, values: {}, error });
 
-/** Which column, counted from 0, fills which field. Of several headings for a field the first known one wins. */
-function findColumns(headings: string[], chosen: CsvOptions['columns']): Map<ColumnName, number> {
-  const folded = headings.map(foldText);
-  const positions = new Map<ColumnName, number>();
-  for (const name of COLUMN_NAMES) {
-    const at = columnOf(name)
-      .headings.map((heading) => folded.indexOf(heading))
-      .find((index) => index >= 0);
-    if (at !== undefined) positions.set(name, at);
-  }
-  if (!chosen) return positions;
-  for (const name of MAPPED_COLUMNS) positions.delete(name);
-  for (const [name, column] of chosen) if (column >= 1 && column <= headings.length) positions.set(name, column - 1);
-  return positions;
-}
-
-/** For a first line that has a date and no known heading, such as of a pasted list of birthdays. Columns count from 1. */
-function guessColumns(cells: string[]): CsvOptions['columns'] {
-  const dueAt = cells.findIndex(looksLikeDate);
-  if (dueAt < 0 || findColumns(cells, undefined).size > 0) return undefined;
-  const title = cells.findIndex((cell, index) => index !== dueAt && cell !== '');
-  return new Map([
-    ['title', title + 1],
-    ['dueAt', dueAt + 1],
-  ]);
-}
-
-const headingsOf = ([first]: CsvRecord[]): string[] =>
-  (first?.cells ?? []).map((cell) => cell.trim().slice(0, MAX_HEADING_LENGTH));
-
-const isSeparator = (word: string): boolean => /^[:\-–]+$/.test(word);
-
-/** Splits a line that has no delimiter, such as 'Lerato - 28 Feb', before the date at its end. */
-function splitLine(cells: string[]): string[] {
-  if (cells.length !== 1) return cells;
-  const words = cells[0]!.trim().split(/\s+/);
-  // A longer end could take the last word of the title for a weekday.
-  const length = [1, 2, 3, 4].find((count) => count < words.length && looksLikeDate(words.slice(-count).join(' ')));
-  if (length === undefined) return cells;
-  const title = words.slice(0, -length);
-  if (title.length > 1 && isSeparator(title.at(-1)!)) title.pop();
-  return [title.join(' ').replace(/:$/, ''), words.slice(-length).join(' ')];
-}
-
 function readRecord(
   { line, cells }: CsvRecord,
   positions: Map<ColumnName, number>,
-  context: CellContext & Pick<CsvOptions, 'currencySigns'>,
+  context: CellContext & Pick<CsvOptions, 'i18n'>,
 ): FileRow {
   const row: FileRow = { line, values: {} };
   for (const name of COLUMN_NAMES) {
     const at = positions.get(name);
     const { read, readsEmpty } = columnOf(name);
-    const cell = at === undefined ? undefined : withoutFormulaEscape(cells[at] ?? '');
+    const cell = at === undefined ? undefined : withoutFormulaEscape((cells[at] ?? '').slice(0, MAX_CELL_LENGTH));
     if (cell === undefined || (cell.trim() === '' && !readsEmpty)) continue;
-    const sign = name === 'amount' ? currencyOf(cell) : '';
-    if (sign !== '' && !context.currencySigns.includes(sign)) {
-      row.warning = text('imports.otherCurrency', { amount: cell.trim().slice(0, 60) });
-      continue;
-    }
     try {
       Object.assign(row.values, withKnownRepeat(row.values, read(cell, context)));
     } catch (error) {
-      if (!(error instanceof UnreadableError)) throw error;
-      row.error ??= error.text;
+      noteProblem(row, error, context.i18n);
     }
   }
   return row;
 }
 
-function withYearlyDate(row: FileRow, isBirthday: boolean, { oldDates, today, t }: CsvOptions): FileRow {
+/** @throws all but the errors of a reader */
+function noteProblem(row: FileRow, error: unknown, { formatDay }: I18n): void {
+  if (error instanceof ExcelDateError) {
+    const { written, day } = error;
+    row.excelDate = { written, day };
+    row.error ??= text('imports.problems.date.excel', { date: written, day: formatDay(day, 'longDay') });
+  } else if (error instanceof LeftOutError) row.warning = error.text;
+  else if (error instanceof UnreadableError) row.error ??= error.text;
+  else throw error;
+}
+
+function withYearlyDate(row: FileRow, { oldDates, today, i18n: { t } }: CsvOptions): FileRow {
   const { values, error } = row;
-  if (isBirthday) return { ...row, values: asBirthday(values, t) };
   if (error || !isOldDate(values, today)) return row;
   if (occasionFromTitle(values.title ?? '')) return { ...row, values: asYearly(values, today) };
   if (oldDates === 'birthday') return { ...row, isOld: true, values: asBirthday(values, t) };
@@ -178,14 +162,17 @@ const withKnownRepeat = (before: RowValues, found: RowValues): RowValues =>
 const withoutFormulaEscape = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '');
 
 /** Reads in small pieces and lets other requests run in between. A quote that is never closed ends the file. */
-async function parseRecords(content: string): Promise<{ records: CsvRecord[]; problem: FileRow | undefined }> {
+async function parseRecords(
+  content: string,
+  headingLine: number | undefined,
+): Promise<{ records: CsvRecord[]; problem: FileRow | undefined }> {
   const records: CsvRecord[] = [];
   const [delimiterLine = '', delimiter] = DELIMITER_LINE.exec(content) ?? [];
   const table = content.slice(delimiterLine.length);
   let nextLine = delimiterLine === '' ? 1 : 2;
   let emptyLines = 0;
   const parser = parse({
-    delimiter: delimiter ?? delimiterOf(table),
+    delimiter: delimiter ?? delimiterOf(table, headingLine),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -217,14 +204,4 @@ async function* piecesOf(content: string) {
     yield content.slice(at, at + CHUNK_LENGTH);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
-}
-
-/** Spreadsheets write semicolons where the comma is the decimal sign. */
-function delimiterOf(content: string): string {
-  const firstLine = /^[^\r\n]*/
-    .exec(content)![0]
-    .slice(0, 10_000)
-    .replaceAll(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
 }

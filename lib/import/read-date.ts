@@ -1,93 +1,143 @@
-import { dayInTimezone, isDay, startOfDayInTimezone, type Day } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, parseDay, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
-import { makeDateWords } from '@/lib/i18n/date-words';
-import { LANGUAGES } from '@/lib/i18n/languages';
+import type { DateOrder } from '@/lib/i18n/date-formats';
+import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
+import {
+  dayInCentury,
+  dayOf,
+  isCenturyOpen,
+  isNumber,
+  monthNumber,
+  readDateWords,
+  readInstant,
+  readWrittenDate,
+  wordsOfDate,
+  type WrittenDate,
+} from '@/lib/i18n/read-written-date';
 import { text } from '@/lib/i18n/text';
 import { UnreadableError } from './file-row';
-import type { DateOrder } from './rules';
+import { translations } from './read-cells';
 import { nextOn } from './yearly-dates';
 
-/** '31/12/2026', '2026-12-31', with or without a time of day after it. */
-const NUMERIC = /^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})(?:,?[ t]\d{1,2}:\d{2}.*)?$/;
-/** '20261231' */
-const COMPACT = /^(19|20|21)(\d{2})(\d{2})(\d{2})$/;
-/** '31 December 2026', 'Thu, 31 Dec 2026' */
-const DAY_FIRST =
-  /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th|ste|de)?[ \-.]+(\p{L}{3,})[.,]?[ \-]+(\d{4})(?: \d{1,2}:\d{2}.*)?$/u;
-/** 'December 31, 2026' */
-const MONTH_FIRST = /^(?:\p{L}+, )?(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?: \d{1,2}:\d{2}.*)?$/u;
-const INSTANT = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(:\d{2}(\.\d+)?)?(z|[+-]\d{2}:?\d{2})$/;
+const MAX_SHOWN_LENGTH = 60;
 
-const MAX_DATE_LENGTH = 60;
-
-const monthNames = LANGUAGES.map(makeDateWords).map(({ months, shortMonths }) =>
-  months.map((name, index) => [foldText(name), foldText(shortMonths[index] ?? name)]),
-);
-
-const monthOf = (word: string): number =>
-  Math.max(...monthNames.map((months) => months.findIndex((names) => names.some((name) => isShortFor(word, name))))) +
-  1;
-
-const isShortFor = (word: string, name: string): boolean => name === word || (word === 'sept' && name === 'september');
-
-/** The order that the dates prove, 'unknown' if several fit them all, or null if none has parts in doubt. */
-export function findDateOrder(dates: Iterable<string>): DateOrder | 'unknown' | null {
-  let isInDoubt = false;
-  let hasDayFirst = false;
-  let hasMonthFirst = false;
-  for (const date of dates) {
-    const match = NUMERIC.exec(fold(date)) ?? NUMERIC.exec(withLeapYear(fold(date)));
-    if (!match || match[1]!.length > 2) continue;
-    const [first, second] = [Number(match[1]), Number(match[2])];
-    if (first > 12) hasDayFirst = true;
-    else if (second > 12) hasMonthFirst = true;
-    else if (first !== second) isInDoubt = true;
-  }
-  if (hasDayFirst !== hasMonthFirst) return hasDayFirst ? 'dmy' : 'mdy';
-  return isInDoubt ? 'unknown' : null;
-}
-
-const fold = (date: string) => foldText(date.slice(0, MAX_DATE_LENGTH + 1));
-
-/** Whether a cell has the form of a date, which may not exist. */
-export const looksLikeDate = (cell: string): boolean =>
-  readParts(fold(cell), 'unknown') !== 'unreadable' || omitsYear(fold(cell));
-
-/** '12/06' or '28 Feb' with a year that has every day. */
-const withLeapYear = (date: string) => `${date} 2000`;
-
-const omitsYear = (folded: string): boolean =>
-  readParts(folded, 'unknown') === 'unreadable' && readParts(withLeapYear(folded), 'unknown') !== 'unreadable';
+const VOCABULARY = dateVocabulary(...translations);
 
 export interface DateContext {
   order: DateOrder | 'unknown' | null;
   timezone: string;
+  /** Whether the numbers with which Excel counts days are taken for dates. */
+  takesExcelDates?: boolean;
+  /** Needed for two-digit years. */
+  today?: Day;
+  /** Whether the date is a birthday or an anniversary. */
+  isOccasion?: boolean;
 }
 
-/** Of a date without a year, the next one. @throws UnreadableError */
+/** The order that the dates prove, 'unknown' if several fit them all, or null if none has parts in doubt. */
+export function findDateOrder(dates: Iterable<string>): DateOrder | 'unknown' | null {
+  let isInDoubt = false;
+  const proven = new Set<DateOrder>();
+  for (const date of dates) {
+    const words = wordsOfDate(date, VOCABULARY);
+    const [first = '', second = ''] = words;
+    if (!isNumber(first) || !isNumber(second) || first.length > 2) continue;
+    const read = readDateWords(words, undefined, VOCABULARY);
+    if (read === null) continue;
+    if (read === 'order') isInDoubt = true;
+    else if (Number(first) > 12) proven.add('dmy');
+    else if (Number(second) > 12) proven.add('mdy');
+  }
+  const [only, another] = proven;
+  if (only && !another) return only;
+  return isInDoubt ? 'unknown' : null;
+}
+
+/** Whether a cell has the form of a date, which may not exist. */
+export function looksLikeDate(cell: string): boolean {
+  const written = cell.trim();
+  if (readInstant(written)) return true;
+  // Numbers of other kinds have as many digits.
+  if (isNumber(written) && !/^(19|20|21)\d{6}$/.test(written)) return false;
+  const date = readWrittenDate(written, undefined, VOCABULARY);
+  return date !== null && (typeof date === 'string' || (date.month <= 12 && date.day <= 31));
+}
+
+/** Words for no date in a column of dates; numbers are compared in ascending order. */
+const NO_DATE_WORDS = ['0', 'n/a', 'none', 'null', 'nil', 'unknown', 'nvt', 'geen', 'onbekend'];
+/** As programs write none: '0000-00-00', Excel '0-Jan-1900', Outlook '1/1/4501'. */
+const NO_DATES = ['0 0 0', '0 0 1', '0 1 1900', '1 1 4501'];
+
+export function isNoDate(cell: string): boolean {
+  const folded = foldText(cell.slice(0, MAX_SHOWN_LENGTH));
+  if (!/[\p{L}\d]/u.test(folded) || NO_DATE_WORDS.includes(folded.replaceAll('.', ''))) return true;
+  const numbers = wordsOfDate(cell, VOCABULARY).map((word) => monthNumber(word, VOCABULARY) ?? Number(word));
+  return NO_DATES.includes(numbers.toSorted((a, b) => a - b).join(' '));
+}
+
+/** A number with which Excel counts days, with or without a time of day: 46362 is 6 December 2026. */
+const EXCEL_DATE = /^\d{5}(?:[.,]\d+)?$/;
+const EXCEL_DAY_0 = parseDay('1899-12-30');
+
+/** Thrown for a date that Excel has written as a number, unless such numbers are taken. */
+export class ExcelDateError extends Error {
+  constructor(
+    readonly written: string,
+    readonly day: Day,
+  ) {
+    super(written);
+  }
+}
+
+/** Of a date without a year, the next one. @throws UnreadableError, ExcelDateError */
 export function readDateOrNext(date: string, context: DateContext & { today: Day }): { dueOn: Day; omitsYear?: true } {
-  if (!omitsYear(fold(date))) return { dueOn: readDate(date, context) };
-  const day = readDate(withLeapYear(date.trim()), context, date);
+  const read = readAnyDate(date, context);
+  if (typeof read === 'string') return { dueOn: read };
+  const day = dayOf(read, LEAP_YEAR) ?? raise('unreal', date);
   return { dueOn: nextOn(day.slice('yyyy-'.length), context.today)!, omitsYear: true };
 }
 
-/**
- * @param written what the file has, for an error
- * @throws UnreadableError if the date has no year, does not exist, or could be another one
- */
-export function readDate(date: string, { order, timezone }: DateContext, written = date): Day {
-  const folded = fold(date);
-  const fail = (reason: 'unreadable' | 'unreal' | 'shortYear' | 'order') =>
-    new UnreadableError(text(`imports.problems.date.${reason}`, { date: written.trim().slice(0, MAX_DATE_LENGTH) }));
-  if (folded.length > MAX_DATE_LENGTH) throw fail('unreadable');
-  if (INSTANT.test(folded) && !Number.isNaN(Date.parse(folded.toUpperCase())))
-    return dayInTimezone(new Date(folded.toUpperCase()), timezone);
-  const parts = readParts(folded, order);
-  if (typeof parts === 'string') throw fail(parts);
-  const [year, month, day] = parts;
-  const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  if (!isDay(iso)) throw fail('unreal');
-  return iso;
+/** @throws UnreadableError if the date has no year, does not exist, or could be another one; ExcelDateError */
+export function readDate(date: string, context: DateContext): Day {
+  const read = readAnyDate(date, context);
+  return typeof read === 'string' ? read : raise('unreadable', date);
+}
+
+/** Has every day. */
+const LEAP_YEAR = 2000;
+
+/** @returns a date without a year as it is written */
+function readAnyDate(date: string, context: DateContext): Day | WrittenDate {
+  const { order, timezone, takesExcelDates = false } = context;
+  const instant = readInstant(date);
+  if (instant) return dayInTimezone(instant, timezone);
+  const written = date.trim();
+  if (EXCEL_DATE.test(written)) {
+    const day = addDaysTo(EXCEL_DAY_0, Number(written.slice(0, 5)));
+    if (takesExcelDates) return day;
+    throw new ExcelDateError(written, day);
+  }
+  const read = readWrittenDate(date, order === 'unknown' || order === null ? undefined : order, VOCABULARY);
+  if (read === null) return raise('unreadable', date);
+  if (typeof read === 'string') return raise(read, date);
+  if (read.year === undefined) return read;
+  return (
+    (read.year.length === 4 ? dayOf(read, read.year) : dayWithShortYear(read, date, context)) ?? raise('unreal', date)
+  );
+}
+
+/** Beside a month's name, two digits are the day or the year that the owner would type in the form; numbers alone are in doubt. */
+function dayWithShortYear(read: WrittenDate, date: string, { today, isOccasion = false }: DateContext): Day | null {
+  if (!read.hasMonthName || !today) return raise('shortYear', date);
+  const century = { today, isOccasion };
+  const later = dayOf(read, `20${read.year}`);
+  if (later && isCenturyOpen(later, century)) return raise('shortYear', date);
+  return dayInCentury(read, century);
+}
+
+function raise(problem: 'unreadable' | 'unreal' | 'shortYear' | 'order', date: string): never {
+  const shown = date.trim().slice(0, MAX_SHOWN_LENGTH);
+  throw new UnreadableError(text(`imports.problems.date.${problem}`, { date: shown }));
 }
 
 const UTC_TIME = /^(\d{4})-?(\d{2})-?(\d{2})T(\d{2}):?(\d{2}):?(\d{2})Z$/;
@@ -99,31 +149,3 @@ export function dayBeginningAt(time: string, timezone: string): Day | null {
   const day = dayInTimezone(instant, timezone);
   return +startOfDayInTimezone(day, timezone) === +instant ? day : null;
 }
-
-type Parts = [year: string, month: number, day: number];
-
-function readParts(folded: string, order: DateContext['order']): Parts | 'unreadable' | 'shortYear' | 'order' {
-  const compact = COMPACT.exec(folded);
-  if (compact) return [`${compact[1]}${compact[2]}`, Number(compact[3]), Number(compact[4])];
-  const numeric = NUMERIC.exec(folded);
-  if (numeric) return readNumeric(numeric, order);
-  const dayFirst = DAY_FIRST.exec(folded);
-  if (dayFirst && monthOf(dayFirst[2]!) > 0) return [dayFirst[3]!, monthOf(dayFirst[2]!), Number(dayFirst[1])];
-  const monthFirst = MONTH_FIRST.exec(folded);
-  if (monthFirst && monthOf(monthFirst[1]!) > 0)
-    return [monthFirst[3]!, monthOf(monthFirst[1]!), Number(monthFirst[2])];
-  return 'unreadable';
-}
-
-function readNumeric([, first = '', second = '', third = '']: string[], order: DateContext['order']) {
-  if (first.length === 4) return third.length <= 2 ? toParts(first, second, third) : 'unreadable';
-  if (first.length > 2 || order === 'ymd') return 'unreadable';
-  if (third.length !== 4) return 'shortYear';
-  const isInDoubt = Number(first) <= 12 && Number(second) <= 12 && first !== second;
-  const isKnown = order === 'dmy' || order === 'mdy';
-  if (isInDoubt && !isKnown) return 'order';
-  const isMonthFirst = isKnown ? order === 'mdy' : Number(second) > 12;
-  return isMonthFirst ? toParts(third, first, second) : toParts(third, second, first);
-}
-
-const toParts = (year: string, month: string, day: string): Parts => [year, Number(month), Number(day)];

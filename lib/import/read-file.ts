@@ -22,13 +22,21 @@ interface ReadOptions {
 
 /** @throws AppError bad_request, too_large */
 export async function readFile({ actor, i18n, bytes, query, today }: ReadOptions): Promise<FileContent> {
-  const { format, dates, oldDates, columns } = query;
+  const { format, dates, oldDates, excelDates, columns, headingLine } = query;
   const content = decodeFile(bytes, { isFolded: format !== 'csv' });
-  const { timezone, currencyFormat } = actor;
-  if (format === 'csv') {
-    const currencySigns = signsOf(currencyFormat);
-    return readCsv(content, { order: dates, oldDates, columns, today, timezone, t: i18n.t, currencySigns });
-  }
+  const { timezone, currencyFormat: currency } = actor;
+  if (format === 'csv')
+    return readCsv(content, {
+      order: dates,
+      oldDates,
+      excelDates,
+      columns,
+      headingLine,
+      today,
+      timezone,
+      currency,
+      i18n,
+    });
   const begin = format === 'ics' ? 'BEGIN:VCALENDAR' : 'BEGIN:VCARD';
   if (!content.slice(0, MAX_IMPORT_BYTES).toUpperCase().includes(begin))
     throw invalidFieldError('format', text(`imports.otherFormat.${format}`));
@@ -37,10 +45,4 @@ export async function readFile({ actor, i18n, bytes, query, today }: ReadOptions
       ? { rows: await readIcs(content, { today, timezone }) }
       : await readVcf(content, { order: dates, today, timezone, i18n });
   return { headings: [], columns: {}, asksDateOrder: false, ...read };
-}
-
-/** 'ZAR' and 'R' */
-function signsOf(currency: string): string[] {
-  const parts = new Intl.NumberFormat('en-ZA', { style: 'currency', currency }).formatToParts(0);
-  return [currency, ...parts.filter(({ type }) => type === 'currency').map(({ value }) => value)];
 }

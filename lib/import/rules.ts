@@ -1,19 +1,18 @@
-import type { DateFormat } from '@/lib/i18n/date-formats';
-
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 export const UNDO_HOURS = 24;
 
 export const IMPORT_FORMATS = ['csv', 'ics', 'vcf'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
-
 export const OLD_DATES = ['birthday', 'yearly', 'once'] as const;
 export type OldDates = (typeof OLD_DATES)[number];
 
-/** Columns of a CSV file that a user can assign by hand. */
-export const MAPPED_COLUMNS = ['title', 'dueAt', 'description', 'repeat', 'amount', 'reference'] as const;
+/** Whether numbers with which Excel counts days are dates. */
+export const EXCEL_DATES = ['dates', 'no'] as const;
+export type ExcelDates = (typeof EXCEL_DATES)[number];
+
+/** Columns of a CSV file that a user can assign by hand; `moreTitle` is added to the title, as a last name to a first name. */
+export const MAPPED_COLUMNS = ['title', 'moreTitle', 'dueAt', 'description', 'repeat', 'amount', 'reference'] as const;
 export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
 
 /** Recognises calendars and contacts by their first characters, whatever the encoding; all else is taken for CSV. */
@@ -22,12 +21,6 @@ export function formatOf(start: string): ImportFormat {
   if (letters.includes('BEGIN:VCALENDAR')) return 'ics';
   return letters.includes('BEGIN:VCARD') ? 'vcf' : 'csv';
 }
-
-export const DATE_ORDER_OF: Record<DateFormat, DateOrder> = {
-  'DD/MM/YYYY': 'dmy',
-  'MM/DD/YYYY': 'mdy',
-  'YYYY-MM-DD': 'ymd',
-};
 
 /** @param oneMailAMorning whether the emails of a day go out as one */
 export function countMails(rows: readonly { mailDays: readonly string[] }[], oneMailAMorning: boolean): number {

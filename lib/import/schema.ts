@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
-import { DATE_ORDERS, IMPORT_FORMATS, MAPPED_COLUMNS, OLD_DATES, type MappedColumn } from './rules';
+import { DATE_ORDERS } from '@/lib/i18n/date-formats';
+import { EXCEL_DATES, IMPORT_FORMATS, MAPPED_COLUMNS, OLD_DATES, type MappedColumn } from './rules';
 
 const COLUMN_PAIR = `(${MAPPED_COLUMNS.join('|')}):[1-9]\\d{0,3}`;
 const COLUMN_PAIRS = new RegExp(`^${COLUMN_PAIR}(,${COLUMN_PAIR})*$`);
+const MAX_LINE_NUMBER = 9_999_999;
 const LINE_NUMBERS = /^\d{1,7}(-\d{1,7})?(,\d{1,7}(-\d{1,7})?)*$/;
 
 export interface LineRange {
@@ -20,6 +22,10 @@ export const importQuerySchema = z.object({
    * birthdays, other yearly dates, or, by default, single dates.
    */
   oldDates: z.enum(OLD_DATES).optional(),
+  /** Whether numbers such as 46362, with which Excel counts days, are dates. Without it, their lines are errors. */
+  excelDates: z.enum(EXCEL_DATES).optional(),
+  /** Line with the headings of a CSV file, counted from 1; 0 if it has none. Otherwise they are looked for. */
+  headingLine: z.coerce.number().int().min(0).max(MAX_LINE_NUMBER).optional(),
   dryRun: z.enum(['true', 'false']).default('true'),
   /** Lines to leave out, such as `3,17-20`. */
   skip: z
@@ -77,6 +83,16 @@ export const importResponseSchema = z.object({
   asksDateOrder: z.boolean(),
   /** Number of ready lines that `oldDates` decides, also once it is given. */
   oldDates: z.number(),
+  /** The first number that Excel may have written for a day, and that day; null if there is none. */
+  excelDate: z.object({ written: z.string(), day: z.string().meta({ format: 'date' }) }).nullable(),
+  /** Number of contacts that are left out, because they have neither a birthday nor another date. */
+  withoutDate: z.number(),
+  /** Line with the headings of a CSV file; 0 if it has none. */
+  headingLine: z.number(),
+  /** Number of lines above the headings of a CSV file, which are left out. */
+  linesAbove: z.number(),
+  /** The first lines of a CSV file, from which `headingLine` can be chosen. */
+  firstLines: z.object({ line: z.number(), text: z.string() }).array(),
   /** Headings of a CSV file; otherwise empty. */
   headings: z.string().array(),
   /** Which column, counted from 1, fills which field of `columns`. */

@@ -34,6 +34,11 @@ export function summarize(decision: Decision, options: SummaryOptions): ImportRe
     onlyOneMail: decision.onlyOneMail,
     asksDateOrder: file.asksDateOrder,
     oldDates: decision.rows.filter(({ status, isOld }) => status === 'ready' && isOld).length,
+    excelDate: file.excelDate ?? null,
+    withoutDate: file.withoutDate ?? 0,
+    headingLine: file.headingLine ?? 0,
+    linesAbove: file.linesAbove ?? 0,
+    firstLines: file.firstLines ?? [],
     headings: file.headings,
     columns: file.columns,
   };

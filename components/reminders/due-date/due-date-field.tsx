@@ -10,7 +10,7 @@ import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { reminderBehaviour, repeatOrDefault, type Occasion } from '@/lib/schedule/behaviour-rules';
 import { ClosedDayHint } from './closed-day-hint';
-import { dateVocabulary } from './date-vocabulary';
+import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';

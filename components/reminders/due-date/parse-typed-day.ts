@@ -1,24 +1,26 @@
-import { foldText } from '@/lib/fold-text';
-import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, isDay, parseDay, type Day } from '@/lib/calendar';
-import type { DateFormat } from '@/lib/i18n/date-formats';
+import { addDaysTo, addMonthsTo, endOfMonth, isDay, parseDay, type Day } from '@/lib/calendar';
+import { DATE_ORDER_OF, type DateFormat } from '@/lib/i18n/date-formats';
+import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
+import {
+  dayInCentury,
+  dayOf,
+  isCenturyOpen,
+  readDateWords,
+  wordsOfDate,
+  type CenturyContext,
+  type WrittenDate,
+} from '@/lib/i18n/read-written-date';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
-import type { DateVocabulary } from './date-vocabulary';
 
-export interface ParseDayOptions {
+export interface ParseDayOptions extends CenturyContext {
   dateFormat: DateFormat;
-  today: Day;
-  /** True for a birthday or anniversary: a two-digit year then means a date that is at most a year ahead. */
-  isOccasion: boolean;
   vocabulary: DateVocabulary;
   /** Overrides the century of a two-digit year. */
   century?: 19 | 20;
 }
 
-const PART_ORDER: Record<DateFormat, string> = { 'DD/MM/YYYY': 'dmy', 'MM/DD/YYYY': 'mdy', 'YYYY-MM-DD': 'ymd' };
 /** Years to search for the next 29 February, because leap years are at most eight years apart. */
 const MAX_YEARS_TO_NEXT = 8;
-/** Longer than documents and contracts last. */
-const DOUBTFUL_YEARS_AHEAD = 30;
 
 /**
  * Parses a date in the user's format, with the year first, without separators, or with the month's name; also 'end of
@@ -42,43 +44,35 @@ export function possibleCenturies(text: string, chosen: Day, context: ParseDayOp
   const [earlier, later] = [read(19), read(20)];
   if (earlier === null || later === null || earlier === later || later <= today) return [];
   if (chosen !== earlier && chosen !== later) return [];
-  const isOpen = isOccasion
-    ? chosen === later || later <= addYearsTo(today, 1)
-    : later > addYearsTo(today, DOUBTFUL_YEARS_AHEAD);
+  const isOpen = (isOccasion && chosen === later) || isCenturyOpen(later, context);
   return isOpen ? [earlier, later] : [];
 }
 
 function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean): Day | null {
-  const typed = foldText(text);
-  if (!/^[a-z\d\s/.,-]+('\d\d)?$/.test(typed)) return null;
-  const words = (typed.match(/[a-z]+|'?\d+/g) ?? []).filter((word) => !context.vocabulary.ignored.includes(word));
-  const day = readWords(words, context, clampToMonth);
+  const words = wordsOfDate(text, context.vocabulary);
+  const day = readRelative(words, context) ?? readDate(words, context, clampToMonth);
   return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
 }
 
-function readWords(words: string[], context: ParseDayOptions, clampToMonth: boolean): Day | null {
-  const { today, dateFormat, vocabulary } = context;
-  const [first = '', second = ''] = words;
-  if (words.length === 1 && vocabulary.today.includes(first)) return today;
-  if (words.length === 1 && vocabulary.tomorrow.includes(first)) return addDaysTo(today, 1);
-  if (words.length === 2 && vocabulary.monthEnd.includes(first) && vocabulary.month.includes(second))
-    return endOfMonth(today);
-  if (words.length === 1 && /^\d{1,2}$/.test(first)) return nextDayOfMonth(today, first.padStart(2, '0'));
-  const isMonthEnd = vocabulary.monthEnd.includes(first) && !isNumber(second);
-  const parts = isMonthEnd ? ['1', ...words.slice(1)] : splitDigits(words, PART_ORDER[dateFormat]);
-  const order = partOrder(parts, dateFormat);
-  if (parts.length !== order.length) return null;
-  const part = (letter: string) => parts[order.indexOf(letter)];
-  // Remove the apostrophe of a year such as '26. In any other part, an apostrophe makes the date invalid.
-  const year = part('y')?.replace("'", '');
-  const dayIn = (year: number | string): Day | null => {
-    const month = `${year}-${monthNumber(part('m') ?? '', vocabulary)}`;
-    const iso = `${month}-${part('d')?.padStart(2, '0')}`;
-    if (isDay(iso)) return isMonthEnd ? endOfMonth(iso) : iso;
-    const firstDay = `${month}-01`;
-    return clampToMonth && /-(29|30|31)$/.test(iso) && isDay(firstDay) ? endOfMonth(firstDay) : null;
-  };
-  return chooseYear(year, dayIn, context);
+/** Words that mean a day only while they are typed. */
+function readRelative([first = '', second = '', ...more]: string[], context: ParseDayOptions): Day | null {
+  const { today, vocabulary } = context;
+  if (more.length > 0) return null;
+  if (second !== '')
+    return vocabulary.monthEnd.includes(first) && vocabulary.month.includes(second) ? endOfMonth(today) : null;
+  if (vocabulary.today.includes(first)) return today;
+  if (vocabulary.tomorrow.includes(first)) return addDaysTo(today, 1);
+  return /^\d{1,2}$/.test(first) ? nextDayOfMonth(today, first.padStart(2, '0')) : null;
+}
+
+function readDate(words: string[], context: ParseDayOptions, clampToMonth: boolean): Day | null {
+  const { dateFormat, vocabulary, today, century } = context;
+  const date = readDateWords(words, DATE_ORDER_OF[dateFormat], vocabulary);
+  if (date === null || typeof date === 'string') return null;
+  const written = clampToMonth && [29, 30, 31].includes(date.day) ? { ...date, isMonthEnd: true } : date;
+  if (written.year === undefined) return nextSuchDay(written, today);
+  if (written.year.length === 4) return dayOf(written, written.year);
+  return century ? dayOf(written, `${century}${written.year}`) : dayInCentury(written, context);
 }
 
 /** Returns null if no month has the day. */
@@ -93,55 +87,11 @@ function nextDayOfMonth(today: Day, dayOfMonth: string): Day | null {
   );
 }
 
-function chooseYear(
-  year: string | undefined,
-  dayIn: (year: number | string) => Day | null,
-  { today, isOccasion, century }: ParseDayOptions,
-): Day | null {
-  if (year === undefined) {
-    const thisYear = Number(today.slice(0, 4));
-    for (let ahead = 0; ahead <= MAX_YEARS_TO_NEXT; ahead += 1) {
-      const day = dayIn(thisYear + ahead);
-      if (day !== null && day >= today) return day;
-    }
-    return null;
+function nextSuchDay(date: WrittenDate, today: Day): Day | null {
+  const thisYear = Number(today.slice(0, 4));
+  for (let ahead = 0; ahead <= MAX_YEARS_TO_NEXT; ahead += 1) {
+    const day = dayOf(date, thisYear + ahead);
+    if (day !== null && day >= today) return day;
   }
-  if (year.length === 2) {
-    const day = dayIn(`${century ?? 20}${year}`);
-    return isOccasion && day !== null && day > addYearsTo(today, 1) ? dayIn(`19${year}`) : day;
-  }
-  return dayIn(year);
+  return null;
 }
-
-/** Splits '31122026' or '311226' in the given order of day, month and year, and '20261231' with the year first. */
-function splitDigits(words: string[], formatOrder: string): string[] {
-  const [digits = ''] = words;
-  if (words.length !== 1 || !/^(\d{6}|\d{8})$/.test(digits)) return words;
-  const yearLength = digits.length - 4;
-  // The last four digits of YYYYMMDD are never a year that the field accepts.
-  const isYearFirst = digits.length === 8 && digits.slice(4) < EARLIEST_DUE_DAY.slice(0, 4);
-  const order = isYearFirst ? 'ymd' : formatOrder;
-  let at = 0;
-  return [...order].map((letter) => digits.slice(at, (at += letter === 'y' ? yearLength : 2)));
-}
-
-/** Returns the order of the date's parts, such as 'dmy', or 'dm' if there is no year. */
-function partOrder(parts: string[], dateFormat: DateFormat): string {
-  const order = orderWithYear(parts, dateFormat);
-  return parts.length === 2 ? order.replace('y', '') : order;
-}
-
-function orderWithYear([first = '', second = '']: string[], dateFormat: DateFormat): string {
-  if (!isNumber(first)) return 'mdy';
-  if (first.length === 4) return 'ymd';
-  return isNumber(second) ? PART_ORDER[dateFormat] : 'dmy';
-}
-
-/** Returns '02' for '2', 'feb' and 'february', and '' for an unknown name. Does not check the range of a number. */
-function monthNumber(text: string, { months }: DateVocabulary): string {
-  if (isNumber(text)) return text.padStart(2, '0');
-  const index = text.length < 3 ? -1 : months.findIndex((names) => names.some((name) => name.startsWith(text)));
-  return index < 0 ? '' : String(index + 1).padStart(2, '0');
-}
-
-const isNumber = (text: string): boolean => /^\d+$/.test(text);

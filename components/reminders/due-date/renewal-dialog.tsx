@@ -22,7 +22,7 @@ import type { CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { isRenewableDocument } from '@/lib/schedule/behaviour-rules';
 import { nextDueOn } from '@/lib/schedule/recurrence-rules';
-import { dateVocabulary } from './date-vocabulary';
+import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDatePicker } from './due-date-picker';
 import { parseTypedDay } from './parse-typed-day';

@@ -17,14 +17,14 @@ import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/comp
 import { Input } from '@/components/ui/input';
 import { OptionalMark } from '@/components/ui/optional-mark';
 import { Textarea } from '@/components/ui/textarea';
-import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { CURRENCY_SIGNS, readAmount, type Currency } from '@/lib/i18n/read-amount';
+import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
 import type { useTemplates } from '@/lib/templates/queries';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
 import { toCategory, toKind } from './kind-rules';
-import { parseAmount } from './parse-amount';
 
 type ReminderControl = Control<ReminderInput, unknown, ReminderBody>;
 
@@ -171,30 +171,32 @@ export function OptionalTextField({ control, name, label, examples, isMultiline 
   );
 }
 
-type Currency = CurrentUser['currencyFormat'];
-
 export function AmountField({ control, currency }: { control: ReminderControl; currency: Currency }) {
   const { t } = useI18n();
   return (
     <FormField
       control={control}
       name="amount"
-      render={({ field }) => (
+      render={({ field, fieldState }) => (
         <FormItem>
           <FormLabel>
             {t('reminderForm.amount')} <OptionalMark />
           </FormLabel>
           <AmountInput {...field} currency={currency} />
-          <FormMessage />
+          <FormMessage>{fieldState.invalid && describeProblem(t, field.value, currency)}</FormMessage>
         </FormItem>
       )}
     />
   );
 }
 
-const CURRENCY_SYMBOLS: Record<Currency, string> = { ZAR: 'R', USD: '$', EUR: '€', GBP: '£' };
+/** Text that is no amount is the field's value as it was typed. */
+function describeProblem(t: Translator, value: unknown, currency: Currency): string | undefined {
+  const problem = typeof value === 'string' ? readAmount(value, currency) : null;
+  return typeof problem === 'string' ? t(`validation.amount.${problem}`) : undefined;
+}
 
-/** Keeps the typed text, because an unfinished amount such as '2340,' is not a number yet. */
+/** Keeps the typed text, because an unfinished amount such as '2340,' would lose its comma. */
 function AmountInput({
   value,
   onChange,
@@ -205,7 +207,7 @@ function AmountInput({
   return (
     <div className="relative">
       <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted-foreground md:text-sm">
-        {CURRENCY_SYMBOLS[currency]}
+        {CURRENCY_SIGNS[currency][0]}
       </span>
       <FormControl>
         <Input
@@ -215,8 +217,10 @@ function AmountInput({
           className="pl-8"
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
-            onChange(parseAmount(event.target.value));
+            const typed = event.target.value;
+            const amount = readAmount(typed, currency);
+            setText(typed);
+            onChange(typeof amount === 'string' ? typed : amount);
           }}
         />
       </FormControl>

@@ -1,6 +1,7 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -11,6 +12,9 @@ useCleanDatabase();
 
 /** Enough for the program and some files of the largest size, and far less than a tree of such a file would take. */
 const HEAP_MB = 96;
+
+/** Of processor time, which other processes do not use up: several times what linear readers need. */
+const CPU_SECONDS = 60;
 
 describe('POST /api/import of a hostile file', () => {
   it.each(READABLE_FILES)('answers %s with a clear error', async (_, format, file, message) => {
@@ -43,6 +47,19 @@ describe('POST /api/import of a hostile file', () => {
     expect(read).toEqual([...READABLE_FILES, ...TOO_MANY_LINES, MILLION_COLUMNS].map(([name]) => name));
     expect(code).toBe(0);
   });
+
+  it('is read in linear time, whatever long value stands in whichever cell or property', async () => {
+    const command = [process.execPath, '--import', 'tsx', path.join(import.meta.dirname, 'read-values-process.ts')];
+    const child = spawn('sh', ['-c', `ulimit -t ${CPU_SECONDS} && exec "$@"`, 'sh', ...command]);
+    const [values, problems, [code, signal]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number | null, string | null]>,
+    ]);
+    expect({ code, signal, problems, stoppedAt: code === 0 ? '' : values.trim().split('\n').at(-1) }).toEqual({
+      ...{ code: 0, signal: null, problems: '', stoppedAt: '' },
+    });
+  }, 600_000);
 
   it('takes scripts and formulas for the texts that they are', async () => {
     const { rows } = await readImport(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateVocabulary } from '@/components/reminders/due-date/date-vocabulary';
+import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import {
   parseTypedDay,
   possibleCenturies,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAmount } from '@/components/reminders/form/parse-amount';
+import { readAmount } from '@/lib/i18n/read-amount';
 
 it.each<[string, number | string | null]>([
   ['', null],
@@ -11,10 +11,40 @@ it.each<[string, number | string | null]>([
   ['2,340.50', 2340.5],
   ['2,340', 2340],
   ['$0.07', 0.07],
-  ['2.340', '2.340'],
-  ['1,2,3', '1,2,3'],
-  ['-5', '-5'],
-  ['about 50', 'about 50'],
-])('parseAmount(%j) returns %j', (text, expected) => {
-  expect(parseAmount(text)).toBe(expected);
+  ['2.340', 'decimals'],
+  ['1,2,3', 'number'],
+  ['-5', -5],
+  ['about 50', 'number'],
+])('readAmount(%j) in any currency returns %j', (text, expected) => {
+  expect(readAmount(text)).toBe(expected);
+});
+
+it.each<[string, number | string]>([
+  ['1.234,50', 1234.5],
+  ['1.234', 'decimals'],
+  ['1.234.567', 1234567],
+  ["2'340.50", 2340.5],
+  ['2’340', 2340],
+  ['2\u202f340,5', 2340.5],
+  ['2340 ZAR', 2340],
+  ['50 rand', 50],
+  ['1 23', 'number'],
+  ['1.234.56', 'number'],
+  ['0,123', 'decimals'],
+  ['.50', 0.5],
+  ['R2340.-', 2340],
+  ['(400.00)', -400],
+  ['R-400', -400],
+  ['−400', -400],
+  ['400-', -400],
+  ['(400', 'number'],
+  ['--5', 'number'],
+  ['50%', 'number'],
+  ['12-13', 'number'],
+  ['USD 20', 'otherCurrency'],
+  ['$20', 'otherCurrency'],
+  ['CHF 20', 'otherCurrency'],
+  ['N$50', 'otherCurrency'],
+])('readAmount(%j) in rand returns %j', (text, expected) => {
+  expect(readAmount(text, 'ZAR')).toBe(expected);
 });

@@ -29,14 +29,25 @@ export const imports = {
     once: '{count, plural, one {Nee, dit is net een keer} other {Nee, elkeen is net een keer}}',
     apply: 'Gaan voort',
   },
+  excelDates: {
+    question: 'Is hierdie getalle datums?',
+    hint: 'Excel kan ’n datum as ’n getal skryf. As “{written}” een is, is dit {day}.',
+    dates: 'Ja, dit is datums',
+    no: 'Nee, laat dit uit',
+    apply: 'Gaan voort',
+  },
   mapping: {
     question: 'Wat staan in elke kolom?',
     hint: 'Ons het die titel en die sperdatum nodig. Die ander kan jy kies.',
     none: 'Nie in hierdie lêer nie',
     column: 'Kolom {number}',
+    headings: 'Reël met die opskrifte',
+    headingLine: 'Reël {line, number}: {text}',
+    noHeadings: 'Daar is geen opskrifte nie',
     change: 'Kies die kolomme',
     apply: 'Gebruik hierdie kolomme',
     title: 'Titel',
+    moreTitle: 'Tweede deel van die titel',
     dueAt: 'Sperdatum',
     description: 'Beskrywing',
     repeat: 'Herhaal',
@@ -52,6 +63,10 @@ export const imports = {
     mails:
       '{count, plural, =0 {Ons stuur nie vir jou ’n e-pos hieroor nie.} one {Jy kry {count, number} e-pos hieroor.} other {Jy kry {count, number} e-posse hieroor.}} Vir dae wat verby is, stuur ons niks.',
     oneMail: 'Dit is baie herinneringe; daarom kry elkeen net een e-pos: 7 dae vooraf.',
+    withoutDate:
+      '{count, plural, one {{count, number} kontak het nie ’n verjaardag nie, en is uitgelaat.} other {{count, number} kontakte het nie ’n verjaardag nie, en is uitgelaat.}}',
+    linesAbove:
+      '{count, plural, one {Ons het nie die eerste reël van die lêer gelees nie.} other {Ons het nie die eerste {count, number} reëls van die lêer gelees nie.}}',
     past: '{count, plural, one {{count, number} datum is verby; ons het dit nie gemerk nie.} other {{count, number} datums is verby; ons het hulle nie gemerk nie.}}',
   },
   list: {
@@ -101,7 +116,7 @@ export const imports = {
   tooLarge: 'Die lêer is te groot. Lêers kan tot {megabytes} MB wees: verdeel dit in kleiner lêers.',
   tooManyLines: 'Die lêer het meer as {maximum, number} reëls. Verdeel dit in kleiner lêers.',
   tooManyColumns: 'Die lêer het meer as {maximum} kolomme. Verwyder dié wat jy nie nodig het nie.',
-  empty: 'Die lêer is leeg.',
+  empty: 'Die lêer is leeg. Kies ’n ander een, of stoor dit weer in die program waaruit dit kom.',
   noText: 'Dit is nie ’n tekslêer nie. Stoor dit as CSV, ICS of VCF, en kies dit dan.',
   otherFormat: {
     ics: 'Dit is nie ’n kalenderlêer (.ics) nie.',
@@ -113,6 +128,7 @@ export const imports = {
       unreadable: 'Ons kan nie die datum “{date}” lees nie. Skryf dit soos 2026-12-31.',
       unreal: 'Die datum “{date}” bestaan nie.',
       shortYear: 'Skryf die jaar van “{date}” met vier syfers.',
+      excel: 'Die getal “{date}” is {day} as Excel dit geskryf het. Skryf die datum soos 2026-12-31.',
       order: 'Is “{date}” dag eerste of maand eerste? Kies die volgorde van die datums.',
     },
     repeat: 'Ons kan nie lees hoe dikwels “{repeat}” is nie. Skryf byvoorbeeld “1 maand”.',

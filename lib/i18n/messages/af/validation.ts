@@ -96,6 +96,7 @@ export const validation = {
     negative: 'Die bedrag kan nie negatief wees nie',
     tooLarge: 'Die bedrag kan hoogstens {maximum, number} wees',
     decimals: 'Die bedrag kan hoogstens twee desimale hê',
+    otherCurrency: 'Die bedrag moet in die geldeenheid van jou instellings wees',
   },
   reference: {
     tooLong: 'Die verwysing kan hoogstens {maximum} karakters hê',

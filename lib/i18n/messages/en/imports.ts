@@ -29,14 +29,25 @@ export const imports = {
     once: '{count, plural, one {No, it is once} other {No, each is once}}',
     apply: 'Continue',
   },
+  excelDates: {
+    question: 'Are these numbers dates?',
+    hint: 'Excel can write a date as a number. If “{written}” is one, it is {day}.',
+    dates: 'Yes, they are dates',
+    no: 'No, leave them out',
+    apply: 'Continue',
+  },
   mapping: {
     question: 'What is in each column?',
     hint: 'We need the title and the due date. The others are up to you.',
     none: 'Not in this file',
     column: 'Column {number}',
+    headings: 'Line with the headings',
+    headingLine: 'Line {line, number}: {text}',
+    noHeadings: 'There are no headings',
     change: 'Choose the columns',
     apply: 'Use these columns',
     title: 'Title',
+    moreTitle: 'Second part of the title',
     dueAt: 'Due date',
     description: 'Description',
     repeat: 'Repeats',
@@ -51,6 +62,10 @@ export const imports = {
     mails:
       '{count, plural, =0 {We will not email you about these.} one {You’ll get {count, number} email about these.} other {You’ll get {count, number} emails about these.}} We send none for days that have passed.',
     oneMail: 'That is a lot of reminders, so each gets just one email: 7 days before.',
+    withoutDate:
+      '{count, plural, one {{count, number} contact has no birthday, so we left it out.} other {{count, number} contacts have no birthday, so we left them out.}}',
+    linesAbove:
+      '{count, plural, one {We did not read the first line of the file.} other {We did not read the first {count, number} lines of the file.}}',
     past: '{count, plural, one {{count, number} date has passed, so we left it unticked.} other {{count, number} dates have passed, so we left them unticked.}}',
   },
   list: {
@@ -99,7 +114,7 @@ export const imports = {
   tooLarge: 'The file is too large. Files can have up to {megabytes} MB: split it into several.',
   tooManyLines: 'The file has more than {maximum, number} lines. Split it into several.',
   tooManyColumns: 'The file has more than {maximum} columns. Remove those that you do not need.',
-  empty: 'The file is empty.',
+  empty: 'The file is empty. Choose another one, or save it again in the program that it comes from.',
   noText: 'This is not a text file. Save it as CSV, ICS or VCF, and choose that.',
   otherFormat: {
     ics: 'This is not a calendar file (.ics).',
@@ -111,6 +126,7 @@ export const imports = {
       unreadable: 'We cannot read the date “{date}”. Write it like 2026-12-31.',
       unreal: 'The date “{date}” does not exist.',
       shortYear: 'Write the year of “{date}” with four digits.',
+      excel: 'The number “{date}” is {day} if Excel wrote it. Write the date like 2026-12-31.',
       order: 'Is “{date}” day first or month first? Choose the order of the dates.',
     },
     repeat: 'We cannot read how often “{repeat}” is. Write, for example, “1 month”.',

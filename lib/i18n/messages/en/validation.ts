@@ -96,6 +96,7 @@ export const validation = {
     negative: 'Amount cannot be negative',
     tooLarge: 'Amount can be at most {maximum, number}',
     decimals: 'Amount can have at most two decimals',
+    otherCurrency: 'Amount must be in the currency of your settings',
   },
   reference: {
     tooLong: 'Reference can have at most {maximum} characters',
