@@ -37,7 +37,7 @@ export const POST = route({
   notes:
     'With `dryRun` (the default) nothing is created. Otherwise all lines that are `ready` are created in one transaction; their emails are planned right ' +
     'afterwards. A line is a `duplicate` if the account or an earlier line has a reminder with the same title, date and reference. ' +
-    'Headings of this product’s CSV export, of Wallos and of Todoist are known; `columns` assigns others. ' +
+    'Headings of this product’s CSV export, of Wallos, of Todoist and of contacts of Google, Outlook and Thunderbird are known; `columns` assigns others. ' +
     'A `skip` that is too long for a URL may be a field of a form (`multipart/form-data`) whose field `file` is the file.',
   auth: 'user',
   query: importQuerySchema,

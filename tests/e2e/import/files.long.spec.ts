@@ -88,3 +88,31 @@ test('a calendar and contacts are imported, and a second time are already there'
   await chooseFile(page, 'contacts.vcf', contacts);
   await expect(page.getByRole('heading', { name: '1 is already there' })).toBeVisible();
 });
+
+test('the line of the headings can be chosen, and lines above it are counted', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/import');
+  await chooseFile(page, 'bills.csv', `My bills\nof; home\nWat;Wanneer\nRates;31/12/${YEAR}\n`);
+  await expect(page.getByRole('heading', { name: 'What is in each column?' })).toBeFocused();
+  await page.getByLabel('Line with the headings').selectOption('Line 3: Wat · Wanneer');
+  await page.getByLabel('Title', { exact: true }).selectOption('Wat');
+  await page.getByLabel('Due date').selectOption('Wanneer');
+  await buttonNamed(page, 'Use these columns').click();
+  await expect(page.getByRole('heading', { name: '1 reminder is ready' })).toBeFocused();
+  await expect(page.getByText('We did not read the first 2 lines of the file.')).toBeVisible();
+  await expect(page.getByText('Rates')).toBeVisible();
+});
+
+test('numbers that Excel wrote for dates are taken after a yes, and who has no birthday is counted', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/import');
+  await chooseFile(page, 'contacts.csv', 'First Name,Last Name,Birthday\nLerato,Dlamini,32997\nAnna,Botha,\n');
+  await expect(page.getByRole('heading', { name: 'Are these numbers dates?' })).toBeFocused();
+  await expect(page.getByText('If “32997” is one, it is 4 May 1990.')).toBeVisible();
+  await buttonNamed(page, 'Continue').click();
+  await expect(page.getByText('Lerato Dlamini’s birthday')).toBeVisible();
+  await expect(page.getByText('1 contact has no birthday, so we left it out.')).toBeVisible();
+});
