@@ -119,6 +119,6 @@ function toOccasion(
     const title = name === '' || occasionFromTitle(name) ? name : t('imports.titles.anniversary', { name });
     return { ...values, title, occasion };
   }
-  const named = { ...values, title: name && label ? `${name}: ${label}` : name };
+  const named = { ...values, title: name && label ? t('imports.titles.ownDate', { name, label }) : name };
   return named.dueOn ? asYearly({ ...named, dueOn: named.dueOn }, today) : named;
 }
