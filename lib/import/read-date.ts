@@ -26,7 +26,7 @@ const VOCABULARY = dateVocabulary(...translations);
 export interface DateContext {
   order: DateOrder | 'unknown' | null;
   timezone: string;
-  /** Whether the numbers with which Excel counts days are taken for dates. */
+  /** Whether the numbers with which Excel counts days are taken for dates; undefined where Excel writes none. */
   takesExcelDates?: boolean;
   /** Needed for two-digit years. */
   today?: Day;
@@ -89,7 +89,7 @@ export class ExcelDateError extends Error {
   }
 }
 
-/** Of a date without a year, the next one. @throws UnreadableError, ExcelDateError */
+/** Of a date without a year, the next one. @throws UnreadableError; ExcelDateError unless `takesExcelDates` is undefined */
 export function readDateOrNext(date: string, context: DateContext & { today: Day }): { dueOn: Day; omitsYear?: true } {
   const read = readAnyDate(date, context);
   if (typeof read === 'string') return { dueOn: read };
@@ -97,7 +97,7 @@ export function readDateOrNext(date: string, context: DateContext & { today: Day
   return { dueOn: nextOn(day.slice('yyyy-'.length), context.today)!, omitsYear: true };
 }
 
-/** @throws UnreadableError if the date has no year, does not exist, or could be another one; ExcelDateError */
+/** @throws UnreadableError if the date has no year, does not exist, or could be another one; ExcelDateError as above */
 export function readDate(date: string, context: DateContext): Day {
   const read = readAnyDate(date, context);
   return typeof read === 'string' ? read : raise('unreadable', date);
@@ -108,11 +108,11 @@ const LEAP_YEAR = 2000;
 
 /** @returns a date without a year as it is written */
 function readAnyDate(date: string, context: DateContext): Day | WrittenDate {
-  const { order, timezone, takesExcelDates = false } = context;
+  const { order, timezone, takesExcelDates } = context;
   const instant = readInstant(date);
   if (instant) return dayInTimezone(instant, timezone);
   const written = date.trim();
-  if (EXCEL_DATE.test(written)) {
+  if (takesExcelDates !== undefined && EXCEL_DATE.test(written)) {
     const day = addDaysTo(EXCEL_DAY_0, Number(written.slice(0, 5)));
     if (takesExcelDates) return day;
     throw new ExcelDateError(written, day);
