@@ -19,7 +19,6 @@ export type DateDoubt = 'order' | 'shortYear';
 
 const MAX_LENGTH = 60;
 const CHARACTERS = /^[a-z\d\s/.,-]+('\d\d)?$/;
-/** '10:30', and what follows it */
 const TIME = /,?[ t]\d{1,2}:\d{2}.*$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(:\d{2}(\.\d+)?)?(z|[+-]\d{2}:?\d{2})$/;
 /** '--05-04' and '--0504', month and day of ISO 8601 */

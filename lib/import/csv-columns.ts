@@ -42,7 +42,7 @@ export const CSV_COLUMNS = {
     headings: [...inEveryLanguage('files.reminders.title'), 'name', 'naam', 'content', 'summary', 'subject', 'task'],
     read: (title) => ({ title }),
   },
-  /** Parts of the title in columns of their own, such as the last name, which `joinCells` adds to it. */
+  /** `joinCells` adds these to the title. */
   middleTitle: { headings: [], read: () => ({}) },
   moreTitle: { headings: [], read: () => ({}) },
   dueAt: {

@@ -19,7 +19,7 @@ const OTHER_NAME_HEADINGS = [
 
 type Find = (headings: readonly string[]) => number | undefined;
 
-/** The columns of a person's name. Beside another title, names are only those of a list of birthdays: Outlook's 'Title' is 'Mr'. */
+/** Beside a column 'Title', names are the title only in a list of birthdays, where Outlook's 'Title' is 'Mr'. */
 export function findNames(positions: Map<ColumnName, number>, find: Find): void {
   const first = find(FIRST_NAME_HEADINGS);
   const middle = find(MIDDLE_NAME_HEADINGS);
@@ -41,7 +41,6 @@ const MAX_LABEL_LENGTH = 100;
 interface DateColumn {
   at: number;
   occasion: Occasion | null;
-  /** Column with the name of the date. */
   labelAt?: number;
 }
 
@@ -60,7 +59,7 @@ export function findDateColumns(headings: string[], dueAt: number): DateColumn[]
   return isOfPeople ? columns.toSorted((a, b) => Number(b.at === dueAt) - Number(a.at === dueAt)) : [];
 }
 
-/** Puts the parts of a name into its first column, and Thunderbird's year, month and day of birth into that of the day. */
+/** Joins the parts of a name, and Thunderbird's year, month and day of birth. */
 export function joinCells(
   records: CsvRecord[],
   headings: string[],
@@ -90,7 +89,6 @@ function toDate([year = '', month = '', day = '']: string[]): string {
   return `${Number(year) ? year : '-'}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** One row for each date of a person. */
 export function readContact(
   { cells }: CsvRecord,
   columns: DateColumn[],

@@ -46,14 +46,13 @@ export function findLayout(records: CsvRecord[], choice: LayoutChoice): CsvLayou
   };
 }
 
-/** The line with the most known headings; -1 if no line has two. */
+/** -1 if no line has two. */
 function findKnownHeadings(records: CsvRecord[]): number {
   const counts = records.slice(0, MAX_FIRST_LINES).map((record) => findColumns(headingsOf(record), undefined).size);
   const most = Math.max(...counts);
   return most >= 2 ? counts.indexOf(most) : -1;
 }
 
-/** The first line of several cells. */
 function findFirstLine(records: CsvRecord[]): number {
   const isTable = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== '').length > 1;
   return Math.max(0, records.slice(0, MAX_FIRST_LINES).findIndex(isTable));
@@ -71,12 +70,13 @@ function findColumns(headings: string[], chosen: LayoutChoice['columns']): Map<C
   }
   findNames(positions, find);
   if (!chosen) return positions;
-  for (const name of [...MAPPED_COLUMNS, 'middleTitle'] as const) positions.delete(name);
+  if (chosen.get('title') !== positions.get('title')! + 1) positions.delete('middleTitle');
+  for (const name of MAPPED_COLUMNS) positions.delete(name);
   for (const [name, column] of chosen) if (column >= 1 && column <= headings.length) positions.set(name, column - 1);
   return positions;
 }
 
-/** For a first line that has a date and no known heading, such as of a pasted list of birthdays. Columns count from 1. */
+/** For a list without headings, such as pasted birthdays. Columns count from 1. */
 function guessColumns(cells: string[]): LayoutChoice['columns'] {
   const dueAt = cells.findIndex(looksLikeDate);
   if (dueAt < 0 || findColumns(cells, undefined).size > 0) return undefined;
@@ -117,7 +117,7 @@ export function delimiterOf(content: string, headingLine: number | undefined): s
   return DELIMITERS[measure.indexOf(Math.max(...measure))]!;
 }
 
-/** Without quoted delimiters, and with the headings that have none without their quotes. */
+/** Without quotes, and without quoted cells that contain a delimiter. */
 const firstLinesOf = (content: string): string[] =>
   content
     .slice(0, MAX_FIRST_LINES * MAX_FIRST_LINE_LENGTH)

@@ -26,7 +26,6 @@ const FREQUENCY_WORDS: Record<RepeatUnit, string[]> = {
 };
 const ONCE_WORDS = ['', '-', 'no', 'none', 'never', 'once', 'one-time', 'nee', 'nooit'];
 
-/** Longer than any of the short texts that the export writes. */
 const MAX_SHORT_LENGTH = 300;
 const foldShort = (cell: string) => foldText(cell.slice(0, MAX_SHORT_LENGTH));
 

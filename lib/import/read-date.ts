@@ -63,9 +63,8 @@ export function looksLikeDate(cell: string): boolean {
   return date !== null && (typeof date === 'string' || (date.month <= 12 && date.day <= 31));
 }
 
-/** Words for no date in a column of dates; numbers are compared in ascending order. */
 const NO_DATE_WORDS = ['0', 'n/a', 'none', 'null', 'nil', 'unknown', 'nvt', 'geen', 'onbekend'];
-/** As programs write none: '0000-00-00', Excel '0-Jan-1900', Outlook '1/1/4501'. */
+/** Sorted numbers of '0000-00-00', of Excel's '0-Jan-00' and '1/0/1900', of Outlook's '1/1/4501'. */
 const NO_DATES = ['0 0 0', '0 0 1', '0 1 1900', '1 1 4501'];
 
 export function isNoDate(cell: string): boolean {
@@ -75,11 +74,11 @@ export function isNoDate(cell: string): boolean {
   return NO_DATES.includes(numbers.toSorted((a, b) => a - b).join(' '));
 }
 
-/** A number with which Excel counts days, with or without a time of day: 46362 is 6 December 2026. */
+/** 46362 is 6 December 2026; decimals are the time of day. */
 const EXCEL_DATE = /^\d{5}(?:[.,]\d+)?$/;
 const EXCEL_DAY_0 = parseDay('1899-12-30');
 
-/** Thrown for a date that Excel has written as a number, unless such numbers are taken. */
+/** Thrown unless `takesExcelDates` is true or undefined. */
 export class ExcelDateError extends Error {
   constructor(
     readonly written: string,
@@ -89,7 +88,7 @@ export class ExcelDateError extends Error {
   }
 }
 
-/** Of a date without a year, the next one. @throws UnreadableError; ExcelDateError unless `takesExcelDates` is undefined */
+/** Of a date without a year, the next one. @throws UnreadableError, ExcelDateError */
 export function readDateOrNext(date: string, context: DateContext & { today: Day }): { dueOn: Day; omitsYear?: true } {
   const read = readAnyDate(date, context);
   if (typeof read === 'string') return { dueOn: read };
@@ -97,16 +96,14 @@ export function readDateOrNext(date: string, context: DateContext & { today: Day
   return { dueOn: nextOn(day.slice('yyyy-'.length), context.today)!, omitsYear: true };
 }
 
-/** @throws UnreadableError if the date has no year, does not exist, or could be another one; ExcelDateError as above */
+/** @throws UnreadableError also for a date without a year, ExcelDateError */
 export function readDate(date: string, context: DateContext): Day {
   const read = readAnyDate(date, context);
   return typeof read === 'string' ? read : raise('unreadable', date);
 }
 
-/** Has every day. */
 const LEAP_YEAR = 2000;
 
-/** @returns a date without a year as it is written */
 function readAnyDate(date: string, context: DateContext): Day | WrittenDate {
   const { order, timezone, takesExcelDates } = context;
   const instant = readInstant(date);
@@ -126,8 +123,8 @@ function readAnyDate(date: string, context: DateContext): Day | WrittenDate {
   );
 }
 
-/** Beside a month's name, two digits are the day or the year that the owner would type in the form; numbers alone are in doubt. */
 function dayWithShortYear(read: WrittenDate, date: string, { today, isOccasion = false }: DateContext): Day | null {
+  // Of three numbers, any can be the year.
   if (!read.hasMonthName || !today) return raise('shortYear', date);
   const century = { today, isOccasion };
   const later = dayOf(read, `20${read.year}`);

@@ -7,11 +7,10 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const OLD_DATES = ['birthday', 'yearly', 'once'] as const;
 export type OldDates = (typeof OLD_DATES)[number];
 
-/** Whether numbers with which Excel counts days are dates. */
 export const EXCEL_DATES = ['dates', 'no'] as const;
 export type ExcelDates = (typeof EXCEL_DATES)[number];
 
-/** Columns of a CSV file that a user can assign by hand; `moreTitle` is added to the title, as a last name to a first name. */
+/** Columns of a CSV file that a user can assign by hand. `moreTitle` follows the title, such as a last name. */
 export const MAPPED_COLUMNS = ['title', 'moreTitle', 'dueAt', 'description', 'repeat', 'amount', 'reference'] as const;
 export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
 

@@ -54,7 +54,7 @@ function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean
   return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
 }
 
-/** Words that mean a day only while they are typed. */
+/** What means a day only while it is typed: 'today', 'end of month', '25'. */
 function readRelative([first = '', second = '', ...more]: string[], context: ParseDayOptions): Day | null {
   const { today, vocabulary } = context;
   if (more.length > 0) return null;

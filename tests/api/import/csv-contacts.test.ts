@@ -33,7 +33,13 @@ describe('POST /api/import of contacts in CSV', () => {
       columns: { title: 1, moreTitle: 3, dueAt: 7 },
     });
     expect(messagesOf(result)[3]).toContain('Every year · first on 2 January 2012');
-    expect((await runImport(await makeUser(), 'csv', GOOGLE.join('\n'))).created).toBe(5);
+    const confirmed = await runImport(
+      await makeUser(),
+      'csv',
+      GOOGLE.join('\n'),
+      '&columns=title:1,moreTitle:3,dueAt:7',
+    );
+    expect(confirmed).toMatchObject({ created: 5, rows: [{ title: 'Lerato M Dlamini’s birthday' }, {}, {}, {}, {}] });
   });
 
   it('reads an older export of Google by its parts of the name', async () => {
