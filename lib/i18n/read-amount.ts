@@ -22,13 +22,12 @@ const GROUPED = /^([1-9]\d{0,2}([ ,.'])\d{3}(?:\2\d{3})*)(?:([.,])(\d+))?$/;
  * Reads 'R 2 340,50', '2,340.50', '1.234,50', "2'340", '2340 ZAR', '(400.00)' and '400-'. Three digits after a single
  * point are too many decimals, because in South Africa the point separates cents rather than thousands.
  * @param currency its code; undefined to take any currency
- * @returns null for empty text
+ * @returns null for empty text, and for a sign or dash alone, as spreadsheets show nothing: 'R -'
  */
 export function readAmount(text: string, currency?: string): number | AmountProblem | null {
   const folded = foldText(text.slice(0, MAX_LENGTH + 1));
-  if (folded === '') return null;
   const [, before = '', digits = '', after = ''] = (folded.length <= MAX_LENGTH && NUMBER.exec(folded)) || [];
-  if (digits === '') return 'number';
+  if (digits === '') return isEmpty(folded, currency) ? null : 'number';
   // '.50' and '2340.-', which is how some write that there are no cents.
   const [, prefix = '', startsWithPoint] = /^(.*?)([.,]?)$/.exec(before)!;
   const suffix = after.replace(/^[.,](?:-{1,2})?/, '');
@@ -52,6 +51,9 @@ function readDigits(digits: string): number | AmountProblem {
 
 const toNumber = (whole: string, decimals: string) =>
   decimals.length > 2 ? 'decimals' : Number(`${whole}.${decimals}`);
+
+const isEmpty = (folded: string, currency: string | undefined): boolean =>
+  /^[a-z\p{Sc}]* ?-?$/u.test(folded) && checkSigns([folded.replace(/ ?-?$/, '')].filter(Boolean), currency) === null;
 
 function checkSigns(signs: string[], currency: string | undefined): AmountProblem | null {
   const accepted = currency ? [currency] : CURRENCIES;

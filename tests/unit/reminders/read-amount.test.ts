@@ -19,7 +19,13 @@ it.each<[string, number | string | null]>([
   expect(readAmount(text)).toBe(expected);
 });
 
-it.each<[string, number | string]>([
+it.each<[string, number | string | null]>([
+  ['R', null],
+  ['-', null],
+  ['R -', null],
+  ['--', 'number'],
+  ['$', 'number'],
+  ['rent', 'number'],
   ['1.234,50', 1234.5],
   ['1.234', 'decimals'],
   ['1.234.567', 1234567],
