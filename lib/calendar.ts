@@ -72,6 +72,8 @@ export const isEndOfMonth = (day: Day): boolean => isLastDayOfMonth(utcMidnight(
 /** Returns a negative number if `to` is before `from`. */
 export const daysBetween = (from: Day, to: Day): number => (utcStartMs(to) - utcStartMs(from)) / DAY_MS;
 
+export const yearOf = (day: Day): number => Number(day.slice(0, 'yyyy'.length));
+
 /** Difference between the year numbers: 1 from 31 December to 1 January. */
 export const yearsBetween = (from: Day, to: Day): number =>
   differenceInCalendarYears(utcMidnight(to), utcMidnight(from));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseLeadDays, TRANSLATED_FIELDS } from '@/lib/templates/rules';
+import { hasTooManyWorkingDays, MAX_APPLY_BY_WORKING_DAYS } from '@/lib/schedule/apply-by-rules';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import { validationKey } from '@/lib/i18n/validation';
 import { perLanguage, translationSchema, updateTemplateBodySchema, type AdminTemplate } from '@/lib/templates/schema';
@@ -30,6 +31,10 @@ export const templateFormSchema = z
     documents: lines(shape.documents),
     defaultLeadDays: z.string().transform(parseLeadDays).pipe(shape.defaultLeadDays),
     translations: perLanguage(translationSchema.extend({ documents: lines(shape.documents) })),
+  })
+  .refine(({ applyByDays: count, applyByUnit: unit }) => count === null || !hasTooManyWorkingDays({ count, unit }), {
+    path: ['applyByDays'],
+    error: validationKey('validation.applyBy.tooManyWorkingDays', { maximum: MAX_APPLY_BY_WORKING_DAYS }),
   })
   .superRefine(({ applyByDays, applyByKind }, context) => {
     if ((applyByDays === null) === (applyByKind === null)) return;

@@ -1,9 +1,8 @@
-import { toDateColumn } from '@/lib/calendar';
+import { toDateColumn, yearOf } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { recordHolidayChange } from './record-holiday-change';
-import { yearOf } from './rules';
 import type { AddedHoliday, AddHolidayBody } from './schema';
 import { loadStatutoryHolidays } from './statutory-holidays';
 

@@ -1,8 +1,8 @@
-import { compareDays, type Day } from '@/lib/calendar';
+import { compareDays, yearOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { statutoryHolidayName } from './holiday-names';
 import { listAddedHolidays } from './list-added-holidays';
-import { addedHolidayName, yearOf } from './rules';
+import { addedHolidayName } from './rules';
 import { loadStatutoryHolidays } from './statutory-holidays';
 
 /** Lists the public holidays of South Africa from one day to another, with names in the reader's language. */

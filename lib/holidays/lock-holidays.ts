@@ -1,12 +1,11 @@
 import type { Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
-import type { IsHoliday } from '@/lib/schedule/working-day-rules';
+import { byYear, type HolidaysOf } from '@/lib/schedule/working-day-rules';
 import { listAddedHolidays } from './list-added-holidays';
-import { yearOf } from './rules';
 import { loadStatutoryHolidays } from './statutory-holidays';
 
 interface Holidays {
-  isHoliday: IsHoliday;
+  holidaysOf: HolidaysOf;
   /** By admins. */
   added: Day[];
 }
@@ -20,9 +19,10 @@ export async function lockHolidays(tx: Transaction): Promise<Holidays> {
 /** For dates that are computed before a transaction, which must lock the holidays and compare `added`. */
 export async function readHolidays(tx?: Transaction): Promise<Holidays> {
   const [statutoryOf, addedHolidays] = await Promise.all([loadStatutoryHolidays(), listAddedHolidays(tx)]);
-  const added = new Set<Day>(addedHolidays.map(({ on }) => on));
+  const added = addedHolidays.map(({ on }) => on);
+  const addedOf = byYear(added);
   return {
-    isHoliday: (day) => added.has(day) || statutoryOf(yearOf(day)).some(({ on }) => on === day),
-    added: [...added],
+    holidaysOf: (year) => [...statutoryOf(year).map(({ on }) => on), ...addedOf(year)],
+    added,
   };
 }

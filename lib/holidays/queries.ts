@@ -1,19 +1,18 @@
 import { useMutation, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
-import type { Day } from '@/lib/calendar';
-import { yearOf } from './rules';
+import { parseDay, yearOf, type Day } from '@/lib/calendar';
 import { FIRST_HOLIDAY_YEAR, LAST_HOLIDAY_YEAR, type AddHolidayBody, type Holiday } from './schema';
 
 const ofYear = (year: number) => apiQuery('/api/holidays', { query: { year: String(year) } });
 
-const toNames = (years: UseQueryResult<Holiday[]>[]): Map<string, string> | undefined =>
+const toNames = (years: UseQueryResult<Holiday[]>[]): Map<Day, string> | undefined =>
   years.some(({ data }) => data === undefined)
     ? undefined
-    : new Map(years.flatMap(({ data = [] }) => data.map(({ on, name }) => [on, name])));
+    : new Map(years.flatMap(({ data = [] }) => data.map(({ on, name }) => [parseDay(on), name])));
 
 /** Returns the names of a period's public holidays by day, none without one; undefined until they have loaded. */
-export function useHolidays(period: { from: Day; to: Day } | null): Map<string, string> | undefined {
+export function useHolidays(period: { from: Day; to: Day } | null): Map<Day, string> | undefined {
   const first = period ? Math.max(yearOf(period.from), FIRST_HOLIDAY_YEAR) : 0;
   const last = period ? Math.min(yearOf(period.to), LAST_HOLIDAY_YEAR) : -1;
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

@@ -1,10 +1,10 @@
-import type { Day } from '@/lib/calendar';
+import { yearOf, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import type { I18n } from '@/lib/i18n/i18n';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { statutoryHolidayName } from './holiday-names';
 import { listAddedHolidays } from './list-added-holidays';
-import { addedHolidayName, toClosedDay, yearOf, type ClosedDay } from './rules';
+import { addedHolidayName, toClosedDay, type ClosedDay } from './rules';
 import { loadStatutoryHolidays } from './statutory-holidays';
 
 /** Describes a day on which offices are closed; returns null for a working day. */

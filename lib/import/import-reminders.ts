@@ -37,8 +37,8 @@ export const importReminders = (options: ImportOptions): Promise<ImportResponse>
     const today = dayInTimezone(now, actor.timezone);
     const file = await readFile({ ...options, today });
     const templates = await readTemplates();
-    const { isHoliday, added } = await readHolidays();
-    const prepared = await prepareRows(file.rows, { templates, isHoliday, today, timezone: actor.timezone, now });
+    const { holidaysOf, added } = await readHolidays();
+    const prepared = await prepareRows(file.rows, { templates, holidaysOf, today, timezone: actor.timezone, now });
     const isDryRun = query.dryRun === 'true';
     const { decision, importId } = isDryRun
       ? { decision: decideRows(prepared, await readStoredReminders(db, actor.id), query.skip), importId: null }

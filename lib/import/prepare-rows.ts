@@ -10,7 +10,7 @@ import { writtenColumns } from '@/lib/reminders/serialize';
 import { applyByDate, applyByRule, legalLeadDay } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import { toYearlyRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
-import type { IsHoliday } from '@/lib/schedule/working-day-rules';
+import type { HolidaysOf } from '@/lib/schedule/working-day-rules';
 import type { Template } from '@/prisma/generated/client';
 import { forEachInTurn, type FileRow, type RowValues } from './file-row';
 import { datesWithoutYear } from './yearly-dates';
@@ -43,7 +43,7 @@ export interface PreparedRow extends Pick<FileRow, 'line' | 'error' | 'warning' 
 
 interface PrepareOptions {
   templates: TemplateLookup;
-  isHoliday: IsHoliday;
+  holidaysOf: HolidaysOf;
   today: Day;
   timezone: string;
   now: Date;
@@ -88,7 +88,7 @@ function toNewReminder(
   body: ReminderBody,
   values: RowValues,
   template: Template | null,
-  { isHoliday, today, timezone, now }: PrepareOptions,
+  { holidaysOf, today, timezone, now }: PrepareOptions,
 ): NewReminder {
   const { title, category, leadDays, dueAt } = body;
   const repeat = resolveRepeat(body, toYearlyRepeat(template?.recurrenceYears ?? null));
@@ -99,7 +99,7 @@ function toNewReminder(
   const { dueOn, ...computed } = computeOccurrence(dates, today, timezone);
   const own = ownApplyByColumns(body.applyBy, template);
   const rule = applyByRule(own, template);
-  const applyBy = rule && { on: applyByDate(dueOn, rule, isHoliday), kind: rule.kind };
+  const applyBy = rule && { on: applyByDate(dueOn, rule, holidaysOf), kind: rule.kind };
   return {
     template,
     dueOn,

@@ -44,8 +44,8 @@ async function updateApplyByDates(tx: Transaction, template: Template): Promise<
     return;
   }
   const dues = await tx.reminder.groupBy({ by: 'dueOn', where });
-  const isHoliday = await lockHolidaysOf(tx, rule);
-  const applyByDates = dues.map(({ dueOn }) => toDateColumn(applyByDate(fromDateColumn(dueOn), rule, isHoliday)));
+  const holidaysOf = await lockHolidaysOf(tx, rule);
+  const applyByDates = dues.map(({ dueOn }) => toDateColumn(applyByDate(fromDateColumn(dueOn), rule, holidaysOf)));
   await tx.$executeRaw`
     UPDATE reminders SET apply_by_on = dates.apply_by_on
     FROM unnest(${dues.map(({ dueOn }) => dueOn)}::date[], ${applyByDates}::date[])

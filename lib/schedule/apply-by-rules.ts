@@ -1,6 +1,6 @@
 import { addDaysTo, addMonthsTo, compareDays, daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { workingDaysBefore, type IsHoliday } from './working-day-rules';
+import { workingDaysBefore, type HolidaysOf } from './working-day-rules';
 
 export type ApplyByPhase = 'before' | 'last-day' | 'passed';
 
@@ -12,6 +12,8 @@ export const APPLY_BY_UNITS = ['day', 'working-day', 'month'] as const;
 export type ApplyByUnit = (typeof APPLY_BY_UNITS)[number];
 
 export const MAX_APPLY_BY_COUNT = 3650;
+/** About a year. */
+export const MAX_APPLY_BY_WORKING_DAYS = 260;
 
 /** How binding an apply-by date is. */
 export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
@@ -39,6 +41,9 @@ export interface TemplateApplyBy {
   applyByVerb: ApplyByVerb;
   applyByKind: (typeof APPLY_BY_KINDS)[number] | null;
 }
+
+export const hasTooManyWorkingDays = ({ count, unit }: Pick<ApplyByRule, 'count' | 'unit'>): boolean =>
+  unit === 'working-day' && count > MAX_APPLY_BY_WORKING_DAYS;
 
 /** Leaves out the kind. */
 export const toApplyByRule = ({ count, unit, verb }: ApplyByRule): ApplyByRule => ({ count, unit, verb });
@@ -70,9 +75,9 @@ export const isSameRule = (a: ApplyByRule | null, b: ApplyByRule | null): boolea
 export const applyByDate = (
   dueOn: Day,
   { count, unit }: Pick<ApplyByRule, 'count' | 'unit'>,
-  isHoliday: IsHoliday,
+  holidaysOf: HolidaysOf,
 ): Day => {
-  if (unit === 'working-day') return workingDaysBefore(dueOn, count, isHoliday);
+  if (unit === 'working-day') return workingDaysBefore(dueOn, count, holidaysOf);
   return unit === 'day' ? addDaysTo(dueOn, -count) : addMonthsTo(dueOn, -count);
 };
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { db, type Transaction } from '@/lib/database/db';
 import { invalidFieldError, notFoundError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
+import { hasTooManyWorkingDays, MAX_APPLY_BY_WORKING_DAYS, type ApplyByUnit } from '@/lib/schedule/apply-by-rules';
 import type { Template, TemplateTranslation } from '@/prisma/generated/client';
 import { BEHAVIOUR_FIELDS } from './rules';
 import type { AdminTemplate, UpdateTemplateBody } from './schema';
@@ -37,6 +38,12 @@ export async function saveTemplate({
         text('validation.template.applyBy'),
       );
     }
+    const applyByUnit = patch.applyByUnit ?? (template.applyByUnit as ApplyByUnit);
+    if (applyByDays !== null && hasTooManyWorkingDays({ count: applyByDays, unit: applyByUnit }))
+      throw invalidFieldError(
+        'applyByDays',
+        text('validation.applyBy.tooManyWorkingDays', { maximum: MAX_APPLY_BY_WORKING_DAYS }),
+      );
     const saved = await tx.template.update({
       where: { id },
       data: { ...edit, translations: { upsert: translationEdits } },

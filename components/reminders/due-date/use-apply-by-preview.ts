@@ -11,7 +11,7 @@ import {
   type TemplateApplyBy,
 } from '@/lib/schedule/apply-by-rules';
 import type { TemplateFlags } from '@/lib/schedule/behaviour-rules';
-import { maximumSpan } from '@/lib/schedule/working-day-rules';
+import { byYear, maximumSpan } from '@/lib/schedule/working-day-rules';
 import { useReminderPreview, type PreviewSource } from './use-reminder-preview';
 
 export interface ApplyByPreview {
@@ -39,6 +39,6 @@ export function useApplyByPreview(source: ApplyBySource): ApplyByPreview | null 
   if (rule === null) return null;
   const kind = byTemplate && isSameRule(rule, byTemplate) ? byTemplate.kind : 'own';
   if (dueOn === null || holidays === undefined) return { rule, kind, on: null, daysBefore: null };
-  const on = applyByDate(dueOn, rule, (day) => holidays.has(day));
+  const on = applyByDate(dueOn, rule, byYear([...holidays.keys()]));
   return { rule, kind, on, daysBefore: daysBetween(on, dueOn) };
 }

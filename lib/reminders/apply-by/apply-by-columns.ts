@@ -9,7 +9,7 @@ import {
   type OwnApplyByColumns,
   type TemplateApplyBy,
 } from '@/lib/schedule/apply-by-rules';
-import type { IsHoliday } from '@/lib/schedule/working-day-rules';
+import type { HolidaysOf } from '@/lib/schedule/working-day-rules';
 
 const NOT_OWN = { hasOwnApplyBy: false, ownApplyByCount: null, ownApplyByUnit: null, ownApplyByVerb: null } as const;
 
@@ -42,6 +42,6 @@ export async function dueColumns(tx: Transaction, dueOn: Day, applyBy: ApplyByRu
   return { dueOn: toDateColumn(dueOn), applyByOn: applyByOn && toDateColumn(applyByOn) };
 }
 
-/** Locks the holidays only if the rule counts working days. Otherwise no day is one. */
-export const lockHolidaysOf = async (tx: Transaction, { unit }: Pick<ApplyByRule, 'unit'>): Promise<IsHoliday> =>
-  unit === 'working-day' ? (await lockHolidays(tx)).isHoliday : () => false;
+/** Locks the holidays only if the rule counts working days. Otherwise there are none. */
+export const lockHolidaysOf = async (tx: Transaction, { unit }: Pick<ApplyByRule, 'unit'>): Promise<HolidaysOf> =>
+  unit === 'working-day' ? (await lockHolidays(tx)).holidaysOf : () => [];

@@ -21,7 +21,7 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
   return db.$transaction(async (tx) => {
     // Templates, holidays, then reminders, as in all transactions that compute apply-by dates.
     await tx.$queryRaw`SELECT 1 FROM templates WHERE apply_by_unit = 'working-day' ORDER BY id FOR SHARE`;
-    const { isHoliday } = await lockHolidays(tx);
+    const { holidaysOf } = await lockHolidays(tx);
     const [change] = await tx.$queryRaw<{ on: Day; after: string | null }[]>`
       SELECT "on"::text AS "on", recomputed_up_to AS after FROM holiday_changes
       ORDER BY holiday_changes."on" LIMIT 1 FOR UPDATE SKIP LOCKED`;
@@ -36,7 +36,7 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
     const rules = rows.map((row) => applyByRule(row, row));
     const dates = rows.map(({ dueOn }, index) => {
       const rule = rules[index];
-      return rule ? toDateColumn(applyByDate(dueOn, rule, isHoliday)) : null;
+      return rule ? toDateColumn(applyByDate(dueOn, rule, holidaysOf)) : null;
     });
     const areLegal = rules.map((rule) => rule?.kind === 'law');
     // A later `updated_at` tells calendar programs that the event has changed. With `advance_at`, the sweep moves the

@@ -15,7 +15,7 @@ for (const [name, format, content] of [...READABLE_FILES, ...TOO_MANY_LINES, MIL
   const query = { format, dryRun: 'true' as const };
   try {
     const { rows } = await readFile({ actor, i18n: getI18n('en-ZA'), bytes: Buffer.from(content), query, today });
-    await prepareRows(rows, { templates: () => null, isHoliday: () => false, today, timezone, now });
+    await prepareRows(rows, { templates: () => null, holidaysOf: () => [], today, timezone, now });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

@@ -10,7 +10,7 @@ import {
   MAX_REFERENCE_LENGTH,
   MAX_TITLE_LENGTH,
 } from '@/lib/reminders/schema';
-import { APPLY_BY_UNITS, MAX_APPLY_BY_COUNT } from '@/lib/schedule/apply-by-rules';
+import { APPLY_BY_UNITS, MAX_APPLY_BY_COUNT, MAX_APPLY_BY_WORKING_DAYS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { MAX_AFTER_DAY, MAX_AFTER_DAY_COUNT, MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL } from '@/lib/schedule/recurrence-rules';
@@ -29,12 +29,12 @@ const LITERALS = {
   reminders_due_on: [EARLIEST_DUE_DAY, DATABASE_LATEST_DAY, EARLIEST_DUE_DAY, DATABASE_LATEST_DAY],
   reminders_leap_day: LEAP_DAYS,
   reminders_lead_days: [0, MAX_LEAD_DAY, DATABASE_LEAD_DAY_COUNT],
-  reminders_own_apply_by: [1, MAX_APPLY_BY_COUNT, ...APPLY_BY_UNITS],
+  reminders_own_apply_by: [1, MAX_APPLY_BY_COUNT, ...APPLY_BY_UNITS, 'working-day', MAX_APPLY_BY_WORKING_DAYS],
   reminders_reference: [1, MAX_REFERENCE_LENGTH],
   reminders_repeat: [1, MAX_REPEAT_INTERVAL],
   reminders_title: [1, MAX_TITLE_LENGTH],
   templates_apply_by: [0, MAX_LEAD_DAY],
-  templates_apply_by_unit: [...APPLY_BY_UNITS],
+  templates_apply_by_unit: [...APPLY_BY_UNITS, 'working-day', MAX_APPLY_BY_WORKING_DAYS],
   templates_category: CATEGORIES,
   templates_grace_days: [0, MAX_LEAD_DAY],
   templates_lead_days: [0, MAX_LEAD_DAY],

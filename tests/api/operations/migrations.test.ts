@@ -71,6 +71,36 @@ test('the migration to one form of addresses encodes Unicode domains and leaves 
   expect(rows.map(({ email }) => email)).toEqual([...encoded.slice(0, -1), 'taken@môre.co.za'].sort());
 });
 
+test('the migration to at most 260 working days keeps the date of an apply-by rule with more, in calendar days', async () => {
+  const migration = '20261128090000_working_days_of_a_year';
+  const { url, close } = await startEmptyDatabase();
+  onTestFinished(close);
+  await applyMigrations(url, { names: migrationNames().filter((name) => name < migration) });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(
+    `WITH owner AS (
+       INSERT INTO users (id, email, updated_at) VALUES (gen_random_uuid(), 'thandi@example.com', now()) RETURNING id
+     )
+     INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, apply_by_on, has_own_apply_by,
+       own_apply_by_count, own_apply_by_unit, own_apply_by_verb, updated_at)
+     SELECT gen_random_uuid(), owner.id, count, 'expiry-based', '2040-01-31', '2040-01-31', apply_by_on::date, true,
+       count, 'working-day', 'pay', now()
+     FROM owner, (VALUES (260, '2039-01-18'), (300, '2038-11-18'), (3650, '2025-06-01')) AS rule(count, apply_by_on)`,
+  );
+  await applyMigrations(url);
+  const { rows } = await client.query(
+    `SELECT own_apply_by_unit AS unit, own_apply_by_count AS count, apply_by_on::text AS on FROM reminders
+     ORDER BY title::int`,
+  );
+  expect(rows).toEqual([
+    { unit: 'working-day', count: 260, on: '2039-01-18' },
+    { unit: 'day', count: 439, on: '2038-11-18' },
+    { unit: 'day', count: 3650, on: '2030-02-02' },
+  ]);
+});
+
 test('applyMigrations rejects a database from before the first release and changes nothing', async () => {
   const { url } = scratch;
   await applyMigrations(url);

@@ -153,6 +153,7 @@ describe('the own apply-by date of a reminder', () => {
   it.each<[object | string, string]>([
     [{ ...NOTICE, count: 0 }, 'applyBy.count'],
     [{ ...NOTICE, count: 3651 }, 'applyBy.count'],
+    [{ ...NOTICE, count: 261 }, 'applyBy.count'],
     [{ ...NOTICE, count: 1.5 }, 'applyBy.count'],
     [{ ...NOTICE, unit: 'week' }, 'applyBy.unit'],
     [{ ...NOTICE, verb: 'wait' }, 'applyBy.verb'],

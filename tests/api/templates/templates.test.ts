@@ -134,6 +134,11 @@ describe('PUT /api/admin/templates/{id}', () => {
     ['101 lead days', { defaultLeadDays: Array.from({ length: 101 }, (_, day) => day) }, 'defaultLeadDays'],
     ['a boolean as text', { isActive: 'no' }, 'isActive'],
     ['an apply-by kind without days', { applyByDays: null }, 'applyByDays'],
+    [
+      '261 working days to act',
+      { applyByDays: 261, applyByUnit: 'working-day', applyByKind: 'practice' },
+      'applyByDays',
+    ],
     ['apply-by days without their kind', { applyByKind: null }, 'applyByKind'],
     ['an unknown apply-by kind', { applyByKind: 'rumour' }, 'applyByKind'],
     ['an unknown apply-by verb', { applyByVerb: 'beg' }, 'applyByVerb'],

@@ -224,7 +224,7 @@ describe('the status badge of a reminder', () => {
   });
 });
 
-const neverHoliday = () => false;
+const noHolidays = () => [];
 
 describe('the apply-by date', () => {
   it.each<[Day, string]>([
@@ -233,7 +233,7 @@ describe('the apply-by date', () => {
     ['2027-03-13', 'The last day to apply was 12 Mar 2027'],
     ['2027-06-11', 'The last day to apply was 12 Mar 2027'],
   ])('on %s, applyByText for a firearm licence returns “%s”', (today, text) => {
-    const on = applyByDate('2027-06-10', { count: 90, unit: 'day' }, neverHoliday);
+    const on = applyByDate('2027-06-10', { count: 90, unit: 'day' }, noHolidays);
     expect(applyByText(english, { on, verb: 'apply', kind: 'law' }, today)).toBe(text);
   });
 
@@ -271,13 +271,13 @@ describe('the apply-by date', () => {
   });
 
   it('applyByDate returns the due date for 0 days, and counts calendar days over holidays', () => {
-    expect(applyByDate('2027-06-10', { count: 0, unit: 'day' }, neverHoliday)).toBe('2027-06-10');
-    expect(applyByDate('2027-06-10', { count: 5, unit: 'day' }, () => true)).toBe('2027-06-05');
+    expect(applyByDate('2027-06-10', { count: 0, unit: 'day' }, noHolidays)).toBe('2027-06-10');
+    expect(applyByDate('2027-06-10', { count: 5, unit: 'day' }, () => ['2027-06-05' as const])).toBe('2027-06-05');
   });
 
   it('applyByDate counts months back to the same day, or the last of a shorter month', () => {
-    expect(applyByDate('2027-06-10', { count: 1, unit: 'month' }, neverHoliday)).toBe('2027-05-10');
-    expect(applyByDate('2027-03-31', { count: 1, unit: 'month' }, neverHoliday)).toBe('2027-02-28');
+    expect(applyByDate('2027-06-10', { count: 1, unit: 'month' }, noHolidays)).toBe('2027-05-10');
+    expect(applyByDate('2027-03-31', { count: 1, unit: 'month' }, noHolidays)).toBe('2027-02-28');
   });
 
   it('applyByRule returns the owner’s rule, none if the owner wants none, and else the template’s', () => {
@@ -316,7 +316,7 @@ describe('the apply-by date', () => {
   it('applyByPhase returns “before”, “last-day” and “passed” around the apply-by date', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, count) => {
-        const last = applyByDate(dueOn, { count, unit: 'day' }, neverHoliday);
+        const last = applyByDate(dueOn, { count, unit: 'day' }, noHolidays);
         const phases = [-1, 0, 1].map((days) => applyByPhase(last, addDaysTo(last, days)));
         expect(phases).toEqual(['before', 'last-day', 'passed']);
       }),

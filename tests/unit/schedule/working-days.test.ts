@@ -3,15 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { addDaysTo, daysBetween, type Day } from '@/lib/calendar';
 import { loadStatutoryHolidays } from '@/lib/holidays/statutory-holidays';
 import { af } from '@/lib/i18n/messages/af';
-import { isWorkingDay, lastWorkingDayBefore, workingDaysBefore } from '@/lib/schedule/working-day-rules';
+import { byYear, isWorkingDay, lastWorkingDayBefore, workingDaysBefore } from '@/lib/schedule/working-day-rules';
 import { DECLARED_DAYS, daysOfTheAct, easterSunday } from '@/tests/support/public-holidays-act';
 
 const YEARS = Array.from({ length: 2100 - 1995 + 1 }, (_, index) => 1995 + index);
 const ACT = new Set([...YEARS.flatMap((year) => [...daysOfTheAct(year).keys()]), ...DECLARED_DAYS]);
 const isHoliday = (day: Day) => ACT.has(day);
+const holidaysOf = byYear([...ACT]);
 const isOpen = (day: Day) => !['Sat', 'Sun'].includes(new Date(day).toUTCString().slice(0, 3)) && !ACT.has(day);
 const daysAfter = (from: Day, to: Day) =>
   Array.from({ length: daysBetween(from, to) }, (_, index) => addDaysTo(from, index + 1));
+
+function countDayByDay(dueOn: Day, count: number, holidays: ReadonlySet<Day>): Day {
+  let [day, remaining] = [dueOn, count];
+  for (;;) {
+    const isWorked = isWorkingDay(day, (other) => holidays.has(other));
+    if (isWorked && remaining === 0) return day;
+    if (isWorked) remaining -= 1;
+    day = addDaysTo(day, -1);
+  }
+}
 
 describe('public holidays', () => {
   it.each([
@@ -60,7 +71,7 @@ describe('working days before a due date', () => {
     ['over a Monday that follows a holiday on a Sunday', '2027-03-23', 1, '2027-03-19'],
     ['none, from a holiday', '2027-03-22', 0, '2027-03-19'],
   ])('are counted %s: from %s, %i days, to %s', (_what, dueOn, count, on) => {
-    expect(workingDaysBefore(dueOn, count, isHoliday)).toBe(on);
+    expect(workingDaysBefore(dueOn, count, holidaysOf)).toBe(on);
   });
 
   const dueDays = fc
@@ -70,9 +81,20 @@ describe('working days before a due date', () => {
   it('are exactly as many after the found day, up to and including the due date', () => {
     fc.assert(
       fc.property(dueDays, fc.integer({ min: 0, max: 60 }), (dueOn, count) => {
-        const on = workingDaysBefore(dueOn, count, isHoliday);
+        const on = workingDaysBefore(dueOn, count, holidaysOf);
         expect(isOpen(on)).toBe(true);
         expect(daysAfter(on, dueOn).filter(isOpen)).toHaveLength(count);
+      }),
+    );
+  });
+
+  it('are those of a count day by day, with any further holidays', () => {
+    const further = fc.array(dueDays, { maxLength: 60 });
+    fc.assert(
+      fc.property(dueDays, fc.integer({ min: 0, max: 260 }), further, fc.nat(500), (dueOn, count, days, closedFor) => {
+        const closed = daysAfter(addDaysTo(dueOn, -closedFor), dueOn);
+        const holidays = new Set([...ACT, ...days, ...closed]);
+        expect(workingDaysBefore(dueOn, count, byYear([...holidays]))).toBe(countDayByDay(dueOn, count, holidays));
       }),
     );
   });
@@ -80,14 +102,14 @@ describe('working days before a due date', () => {
   it('are fewer after any later working day', () => {
     fc.assert(
       fc.property(dueDays, fc.integer({ min: 1, max: 60 }), (dueOn, count) => {
-        const later = daysAfter(workingDaysBefore(dueOn, count, isHoliday), dueOn).find(isOpen)!;
+        const later = daysAfter(workingDaysBefore(dueOn, count, holidaysOf), dueOn).find(isOpen)!;
         expect(daysAfter(later, dueOn).filter(isOpen).length).toBeLessThan(count);
       }),
     );
   });
 
   it('35 days always contain 20 of them, as the template for contracts says', () => {
-    fc.assert(fc.property(dueDays, (dueOn) => daysBetween(workingDaysBefore(dueOn, 20, isHoliday), dueOn) <= 35));
+    fc.assert(fc.property(dueDays, (dueOn) => daysBetween(workingDaysBefore(dueOn, 20, holidaysOf), dueOn) <= 35));
   });
 
   it('the last one before a day is open, with only closed days in between', () => {

@@ -8,7 +8,7 @@ import {
   templateResponseSchema,
   updateTemplateBodySchema,
 } from '@/lib/templates/schema';
-import { workingDaysBefore } from '@/lib/schedule/working-day-rules';
+import { byYear, workingDaysBefore } from '@/lib/schedule/working-day-rules';
 import { findEnglish } from '@/tests/support/english-words';
 import { daysOfTheAct } from '@/tests/support/public-holidays-act';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
@@ -87,17 +87,14 @@ const rowOf = (template: SystemTemplate) => [
   dashIfNull(template.graceDays),
 ];
 
-const ACT = new Set(Array.from({ length: 20 }, (_, n) => [...daysOfTheAct(2027 + n).keys()]).flat());
+const holidaysOf = byYear(Array.from({ length: 20 }, (_, n) => [...daysOfTheAct(2027 + n).keys()]).flat());
 
 /** The most calendar days that an apply-by date can be before the due date. */
 function widestApplyBy({ applyByDays, applyByUnit }: SystemTemplate): number {
   if (applyByUnit === 'day') return applyByDays ?? 0;
   const dues = Array.from({ length: 18 * 365 }, (_, n) => addDaysTo('2028-01-01', n));
   const spans = dues.map((due) =>
-    daysBetween(
-      workingDaysBefore(due, applyByDays!, (day) => ACT.has(day)),
-      due,
-    ),
+    daysBetween(workingDaysBefore(due, applyByDays!, holidaysOf), due),
   );
   return Math.max(...spans);
 }

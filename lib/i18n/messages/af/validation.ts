@@ -87,6 +87,7 @@ export const validation = {
     whole: 'Vul ’n heelgetal dae in, soos 20',
     tooSmall: 'Moet minstens 1 dag wees',
     tooLarge: 'Kan hoogstens {maximum, number} dae wees',
+    tooManyWorkingDays: 'Kan hoogstens {maximum} werksdae wees, omtrent ’n jaar',
     unit: 'Onbekende eenheid van die laaste dag',
     verb: 'Onbekende werkwoord van die laaste dag',
   },

@@ -87,6 +87,7 @@ export const validation = {
     whole: 'Enter a whole number of days, such as 20',
     tooSmall: 'Must be at least 1 day',
     tooLarge: 'Can be at most {maximum, number} days',
+    tooManyWorkingDays: 'Can be at most {maximum} working days, which is about a year',
     unit: 'Unknown unit of the apply-by date',
     verb: 'Unknown verb of the apply-by date',
   },
