@@ -11,6 +11,7 @@ const ground = [
   'i18n',
   'error-codes.ts',
   'product-name.ts',
+  'event-loop.ts',
   'email-address.ts',
   'config',
   'logger.ts',

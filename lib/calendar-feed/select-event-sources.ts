@@ -10,7 +10,7 @@ interface EventSourceRow extends Omit<EventSource, 'repeat'> {
   leapDay: LeapDay | null;
 }
 
-/** Selects reminders in order of creation. Raw SQL, because a feed has up to 10,000 reminders (docs/decisions/075). */
+/** Selects reminders in order of creation. Raw SQL, because a feed has up to 2,000 reminders (docs/decisions/075). */
 export async function selectEventSources(
   conditions: Prisma.Sql,
   { withDescriptions }: { withDescriptions: boolean },

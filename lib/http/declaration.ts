@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors';
 import type { RateLimit } from './rate-limit';
 import type { ParsedInput } from './request-input';
 import type { Actor } from './session';
+import type { Deadline } from './take-turns';
 
 export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type HttpMethod = (typeof HTTP_METHODS)[number];
@@ -77,6 +78,7 @@ export interface HandlerContext<A extends Role, P, Q, B> {
   query: ParsedInput<Q>;
   body: ParsedInput<B>;
   now: Date;
+  deadline: Deadline;
   /** The signed-in user's locale; for a signed-out visitor, from the language cookie or Accept-Language. */
   locale: Locale;
 }

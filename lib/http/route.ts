@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { isAccountDeletedError } from '@/lib/database/account-deleted-error';
+import { interruptedError } from './bounded-body';
 import { clientAddress } from './client-address';
 import { clock } from '@/lib/clock';
 import type {
@@ -22,7 +23,7 @@ import { isForm, parseRequestPart, readForm, readQuery, readJson, type ParsedInp
 import { recordRequest } from './request-metrics';
 import { assertSameOrigin } from './same-origin';
 import { toErrorResponse, toResponse, withoutBody } from './responses';
-import { limitRequestTime, takeTurns } from './take-turns';
+import { limitRequestTime, takeTurns, type Deadline } from './take-turns';
 import { extendSession, findSession, sessionCookie, setsSessionCookie, readSessionToken, type Actor } from './session';
 
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -46,7 +47,8 @@ export function route<
     const now = clock.now();
     const started = performance.now();
     const caller: { userId?: string; locale?: Locale; body?: unknown } = {};
-    const respond = async (signal?: AbortSignal): Promise<Response> => {
+    const respond = async (deadline: Deadline): Promise<Response> => {
+      const { signal } = deadline;
       if (declaration.crossOrigin !== 'allowed') assertSameOrigin(request);
       const sessionToken = readSessionToken(request);
       const session = await findSession(sessionToken, now).catch((error: unknown) => {
@@ -79,10 +81,11 @@ export function route<
         query,
         body,
         now,
+        deadline,
         locale,
       };
       const handle = async () => {
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
         return declaration.handler(input);
       };
       const value = await (user && declaration.inTurns ? takeTurns(user.id, handle) : handle());
@@ -91,11 +94,17 @@ export function route<
         const expires = await extendSession(session, now);
         if (expires) response.headers.append('set-cookie', sessionCookie(sessionToken, expires));
       }
-      return request.method === 'HEAD' || signal?.aborted ? withoutBody(response) : response;
+      return request.method === 'HEAD' || signal.aborted ? withoutBody(response) : response;
     };
-    const response = await (declaration.isLong ? respond() : limitRequestTime(respond)).catch((error: unknown) => {
+    const { signal } = request;
+    const response = await (
+      declaration.isLong
+        ? respond({ signal, beforeCommit: () => signal.throwIfAborted() })
+        : limitRequestTime(respond, signal)
+    ).catch((error: unknown) => {
       // If the account was deleted during the request, respond as to a signed-out caller.
-      const visible = caller.userId && isAccountDeletedError(error) ? unauthorized() : error;
+      const isDeleted = caller.userId && isAccountDeletedError(error);
+      const visible = signal.aborted ? interruptedError(error) : isDeleted ? unauthorized() : error;
       const { body, locale = requestLocale(request) } = caller;
       return respondToError(declaration.errorPage, visible, requestId, { request, context, body, now, locale });
     });

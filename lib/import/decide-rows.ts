@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { text, type Text } from '@/lib/i18n/text';
-import { MAX_REMINDERS, MAX_TOTAL_LEAD_DAYS } from '@/lib/reminders/quota';
+import { countPlannedDays, MAX_REMINDERS, MAX_TOTAL_LEAD_DAYS } from '@/lib/reminders/quota';
 import type { NewReminder, PreparedRow } from './prepare-rows';
 import type { StoredReminders } from './read-stored-reminders';
 import type { LineRange } from './schema';
@@ -18,6 +18,8 @@ export interface DecidedRow extends PreparedRow {
 export interface Decision {
   rows: DecidedRow[];
   onlyOneMail: boolean;
+  /** Which limit of the account the ready rows and those refused for it exceed. */
+  exceeded?: Text | undefined;
 }
 
 /** Decides which rows are new and fit into the account. Quick, because it also runs while the account is locked. */
@@ -30,10 +32,10 @@ export function decideRows(prepared: PreparedRow[], stored: StoredReminders, ski
   });
   // A line that is left out still makes equal ones duplicates, as the dry run has shown them.
   let rows = withoutLines(decided, skip);
-  const leadDays = rows.reduce((sum, row) => sum + (row.status === 'ready' ? countLeadDays(row.reminder!) : 0), 0);
-  const onlyOneMail = stored.leadDays + leadDays > MAX_TOTAL_LEAD_DAYS && rows.some(hasUsualLeadDays);
+  const days = rows.reduce((sum, row) => sum + (row.status === 'ready' ? plannedDaysOf(row.reminder!) : 0), 0);
+  const onlyOneMail = stored.plannedDays + days > MAX_TOTAL_LEAD_DAYS && rows.some(hasUsualLeadDays);
   if (onlyOneMail) rows = rows.map(withOneLeadDay);
-  return { rows: withinQuota(rows, stored), onlyOneMail };
+  return { ...withinQuota(rows, stored), onlyOneMail };
 }
 
 /** Goes through both only once, because thousands of lines may be left out of thousands. */
@@ -56,20 +58,26 @@ function withOneLeadDay(row: DecidedRow): DecidedRow {
   return { ...row, reminder: { ...reminder, columns: { ...reminder.columns, leadDays: [ONLY_LEAD_DAY] } } };
 }
 
-const countLeadDays = ({ columns }: NewReminder) => (columns.status === 'completed' ? 0 : columns.leadDays.length);
+const plannedDaysOf = ({ columns }: NewReminder) => (columns.status === 'completed' ? 0 : countPlannedDays(columns));
 
-function withinQuota(rows: DecidedRow[], stored: StoredReminders): DecidedRow[] {
-  let { count, leadDays } = stored;
-  return rows.map((row) => {
+function withinQuota(all: DecidedRow[], stored: StoredReminders): Pick<Decision, 'rows' | 'exceeded'> {
+  let { count, plannedDays } = stored;
+  let exceeded: Text | undefined;
+  const rows = all.map((row): DecidedRow => {
     if (row.status !== 'ready') return row;
     count += 1;
-    leadDays += countLeadDays(row.reminder!);
+    const days = plannedDaysOf(row.reminder!);
+    plannedDays += days;
     const reason =
       count > MAX_REMINDERS
         ? text('errors.reminders.tooMany', { maximum: MAX_REMINDERS })
-        : leadDays > MAX_TOTAL_LEAD_DAYS && text('errors.reminders.tooManyLeadDays', { maximum: MAX_TOTAL_LEAD_DAYS });
+        : days > 0 && plannedDays > MAX_TOTAL_LEAD_DAYS
+          ? text('errors.reminders.tooManyLeadDays', { maximum: MAX_TOTAL_LEAD_DAYS })
+          : undefined;
+    exceeded ??= reason;
     return reason ? { ...row, status: 'error', reason } : row;
   });
+  return { rows, exceeded };
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Day, LeapDay } from '@/lib/calendar';
 import { AppError } from '@/lib/http/errors';
 import { text, type Text } from '@/lib/i18n/text';
-import { MAX_REMINDERS } from '@/lib/reminders/quota';
 import type { ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import type { Occasion } from '@/lib/schedule/behaviour-rules';
 import type { Category } from '@/lib/schedule/categories';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
+import { MAX_IMPORT_LINES } from './rules';
 
 /** What a line of a file says about a reminder. Absent: the file does not say; the texts are not checked yet. */
 export interface RowValues {
@@ -51,33 +51,12 @@ export interface FileRow {
   excelDate?: ExcelDate;
 }
 
-/** A file may have as many lines as an account may have reminders. */
 export const tooManyLinesError = (): AppError =>
-  new AppError('too_large', text('imports.tooManyLines', { maximum: MAX_REMINDERS }));
+  new AppError('too_large', text('imports.tooManyLines', { maximum: MAX_IMPORT_LINES }));
 
 /** Thrown while a line is read. */
 export class UnreadableError extends Error {
   constructor(readonly text: Text) {
     super(text.key);
-  }
-}
-
-/**
- * Calls `work` for each item and lets other requests run in between.
- * @param pause after items of how much weight
- */
-export async function forEachInTurn<Item>(
-  items: Iterable<Item>,
-  work: (item: Item) => void,
-  pause = 200,
-  weightOf: (item: Item) => number = () => 1,
-): Promise<void> {
-  let weight = 0;
-  for (const item of items) {
-    work(item);
-    weight += weightOf(item);
-    if (weight < pause) continue;
-    weight = 0;
-    await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pLimit from 'p-limit';
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { recordImport } from '@/lib/audit/audit-trail';
 import { dayInTimezone, type Day } from '@/lib/calendar';
@@ -7,6 +6,7 @@ import { analyzeEmbeddedDatabase } from '@/lib/database/analyze-embedded-databas
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { takeTurns, type Deadline } from '@/lib/http/take-turns';
 import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { lockHolidays, readHolidays } from '@/lib/holidays/lock-holidays';
@@ -25,35 +25,41 @@ interface ImportOptions {
   bytes: Uint8Array;
   query: ImportQuery;
   now: Date;
+  deadline: Deadline;
 }
-
-/** One file at a time, so that the imports of all users together leave most of the process to other requests. */
-const importQueue = pLimit(1);
 
 /** Creates the reminders of a file that are new, all or none. @throws AppError bad_request, too_large, conflict */
 export const importReminders = (options: ImportOptions): Promise<ImportResponse> =>
-  importQueue(async () => {
-    const { actor, i18n, query, now } = options;
-    const today = dayInTimezone(now, actor.timezone);
-    const file = await readFile({ ...options, today });
-    const templates = await readTemplates();
-    const { holidaysOf, added } = await readHolidays();
-    const prepared = await prepareRows(file.rows, { templates, holidaysOf, today, timezone: actor.timezone, now });
-    const isDryRun = query.dryRun === 'true';
-    const { decision, importId } = isDryRun
-      ? { decision: decideRows(prepared, await readStoredReminders(db, actor.id), query.skip), importId: null }
-      : await createAll(actor, prepared, { now, holidays: added, skip: query.skip });
-    return summarize(decision, { actor, i18n, importId, file, today });
-  });
+  takeTurns(`import ${options.actor.id}`, () => readAndCreate(options), { atOnce: 1 });
+
+async function readAndCreate(options: ImportOptions): Promise<ImportResponse> {
+  const { actor, i18n, query, now, deadline } = options;
+  const { timezone } = actor;
+  const { signal } = deadline;
+  signal.throwIfAborted();
+  const today = dayInTimezone(now, timezone);
+  const file = await readFile({ ...options, today });
+  signal.throwIfAborted();
+  const templates = await readTemplates();
+  const { holidaysOf, added } = await readHolidays();
+  const prepared = await prepareRows(file.rows, { templates, holidaysOf, today, timezone, now, signal });
+  const isDryRun = query.dryRun === 'true';
+  const { decision, importId } = isDryRun
+    ? { decision: decideRows(prepared, await readStoredReminders(db, actor.id), query.skip), importId: null }
+    : await createAll(actor, prepared, { now, holidays: added, skip: query.skip, deadline });
+  return summarize(decision, { actor, i18n, importId, file, today });
+}
 
 async function createAll(
   actor: Actor,
   prepared: PreparedRow[],
-  { now, holidays, skip }: { now: Date; holidays: Day[]; skip: LineRange[] | undefined },
+  options: Pick<ImportOptions, 'now' | 'deadline'> & { holidays: Day[]; skip: LineRange[] | undefined },
 ): Promise<{ decision: Decision; importId: string | null }> {
+  const { now, deadline, holidays, skip } = options;
   const created = await db.$transaction(async (tx) => {
     await lockUserAndReadClock(tx, actor.id);
     const decision = decideRows(prepared, await readStoredReminders(tx, actor.id), skip);
+    if (decision.exceeded) throw new AppError('conflict', decision.exceeded);
     const reminders = decision.rows.flatMap(({ status, reminder }) =>
       status === 'ready' && reminder ? [reminder] : [],
     );
@@ -63,6 +69,7 @@ async function createAll(
     const importId = randomUUID();
     await insertReminders(tx, { userId: actor.id, importId, reminders, now });
     await recordImport(tx, { userId: actor.id, action: 'imported', count: reminders.length });
+    deadline.beforeCommit();
     return { decision, importId };
   });
   if (created.importId === null) return created;

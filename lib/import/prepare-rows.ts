@@ -12,7 +12,8 @@ import type { Category } from '@/lib/schedule/categories';
 import { toYearlyRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { HolidaysOf } from '@/lib/schedule/working-day-rules';
 import type { Template } from '@/prisma/generated/client';
-import { forEachInTurn, type FileRow, type RowValues } from './file-row';
+import { forEachInTurn } from '@/lib/event-loop';
+import { type FileRow, type RowValues } from './file-row';
 import { datesWithoutYear } from './yearly-dates';
 
 /** The columns of a new reminder that come from the file. */
@@ -47,12 +48,13 @@ interface PrepareOptions {
   today: Day;
   timezone: string;
   now: Date;
+  signal?: AbortSignal;
 }
 
 /** Checks each row as `POST /api/reminders` would. */
 export async function prepareRows(rows: FileRow[], options: PrepareOptions): Promise<PreparedRow[]> {
   const prepared: PreparedRow[] = [];
-  await forEachInTurn(rows, (row) => prepared.push(prepareRow(row, options)), 20);
+  await forEachInTurn(rows, (row) => prepared.push(prepareRow(row, options)), options.signal);
   return prepared;
 }
 

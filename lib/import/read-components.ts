@@ -1,6 +1,7 @@
-import { MAX_REMINDERS } from '@/lib/reminders/quota';
-import { forEachInTurn, tooManyLinesError } from './file-row';
+import { forEachInTurn } from '@/lib/event-loop';
+import { tooManyLinesError } from './file-row';
 import { parseProperty, propertyName, type DesignSet, type Property } from './parse-property';
+import { MAX_IMPORT_LINES } from './rules';
 
 /** A property of a record. */
 interface RecordProperty extends Property {
@@ -20,11 +21,7 @@ export interface FileComponent {
 
 /** Longer properties, such as pictures, are cut. */
 const MAX_PROPERTY_LENGTH = 20_000;
-const MAX_PROPERTIES = 10 * MAX_REMINDERS;
-
-const CHARACTERS_AT_A_TIME = 40_000;
-/** How many characters cost as much as a line. */
-const LINE_WEIGHT = 20;
+const MAX_PROPERTIES = 10 * MAX_IMPORT_LINES;
 
 interface ComponentOptions {
   /** Whether properties of that name, in lower case, are read. */
@@ -83,7 +80,7 @@ class ComponentCollector {
     this.#strays = [];
     if (PARTS.includes(component.kind)) return;
     this.components.push(component);
-    if (this.components.length > MAX_REMINDERS) throw tooManyLinesError();
+    if (this.components.length > MAX_IMPORT_LINES) throw tooManyLinesError();
   }
 }
 
@@ -102,8 +99,6 @@ export async function readComponents(content: string, options: ComponentOptions)
       else if (edge) collector.end(kind!.toUpperCase(), line);
       else if (isWanted(propertyName(text))) collector.add({ ...parseProperty(text, designSet), line, isCut });
     },
-    CHARACTERS_AT_A_TIME,
-    ({ text }) => LINE_WEIGHT + text.length,
   );
   return collector.components;
 }

@@ -7,15 +7,15 @@ import { invalidFieldError } from '@/lib/http/errors';
 import type { DateOrder } from '@/lib/i18n/date-formats';
 import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
-import { MAX_REMINDERS } from '@/lib/reminders/quota';
 import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
+import { forEachInTurn } from '@/lib/event-loop';
 import { COLUMN_NAMES, columnOf, dateIn, type CellContext, type ColumnName, type CsvRecord } from './csv-columns';
 import { findDateColumns, joinCells, readContact } from './csv-contacts';
 import { delimiterOf, findLayout, MAX_COLUMNS, MAX_FIRST_LINES, type LayoutChoice } from './csv-layout';
-import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
+import { tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
 import { LeftOutError } from './read-cells';
 import { ExcelDateError, findDateOrder } from './read-date';
-import { MAPPED_COLUMNS, type ExcelDates, type OldDates } from './rules';
+import { MAPPED_COLUMNS, MAX_IMPORT_LINES, type ExcelDates, type OldDates } from './rules';
 import type { ImportResponse } from './schema';
 import { asBirthday, asYearly, isOldDate } from './yearly-dates';
 
@@ -78,7 +78,7 @@ export async function readCsv(content: string, options: CsvOptions): Promise<Csv
     const ofContact = readContact(record, dateColumns, { today: options.today, t: options.i18n.t, readAt });
     rows.push(...ofContact);
     if (ofContact.length === 0) withoutDate += 1;
-    if (rows.length > MAX_REMINDERS) throw tooManyLinesError();
+    if (rows.length > MAX_IMPORT_LINES) throw tooManyLinesError();
   });
   if (problem) rows.push(problem);
   const excelDate = rows.find((row) => row.excelDate)?.excelDate ?? null;
@@ -183,7 +183,7 @@ async function parseRecords(
         throw invalidFieldError('body', text('imports.tooManyColumns', { maximum: MAX_COLUMNS }));
       if (cells.every((cell) => cell.trim() === '')) emptyLines += 1;
       else records.push({ line, cells });
-      if (records.length > MAX_REMINDERS + 1 || emptyLines > MAX_EMPTY_LINES) throw tooManyLinesError();
+      if (records.length > MAX_IMPORT_LINES + 1 || emptyLines > MAX_EMPTY_LINES) throw tooManyLinesError();
       return null;
     },
   });

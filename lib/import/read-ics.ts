@@ -1,7 +1,8 @@
 import { addDaysTo, addMonthsTo, isDay, monthsBetween, type Day } from '@/lib/calendar';
 import { text, type Text } from '@/lib/i18n/text';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
-import { forEachInTurn, UnreadableError, type FileRow, type RowValues } from './file-row';
+import { forEachInTurn } from '@/lib/event-loop';
+import { UnreadableError, type FileRow, type RowValues } from './file-row';
 import { lengthInMinutes, localTime, readMoment, type Moment } from './ics-moments';
 import { readComponents, textOf, writtenIn, type FileComponent } from './read-components';
 import { readRule } from './read-rule';

@@ -1,12 +1,12 @@
 import type { Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
+import { PLANNED_DAYS_SQL } from '@/lib/reminders/quota';
 
 export interface StoredReminders {
   /** Title and reference as `foldText` returns them. */
   reminders: { title: string; reference: string; dueOn: Day; firstDueOn: Day }[];
   count: number;
-  /** Of the active reminders. */
-  leadDays: number;
+  plannedDays: number;
 }
 
 /** Reads the folded texts from `search_text`, whose first lines are title and reference. */
@@ -14,11 +14,11 @@ export async function readStoredReminders(
   tx: Pick<Transaction, '$queryRaw'>,
   userId: string,
 ): Promise<StoredReminders> {
-  const rows = await tx.$queryRaw<(StoredReminders['reminders'][number] & { leadDays: number })[]>`
+  const rows = await tx.$queryRaw<(StoredReminders['reminders'][number] & { plannedDays: number })[]>`
     SELECT split_part(search_text, chr(10), 1) AS title, split_part(search_text, chr(10), 2) AS reference,
       due_on::text AS "dueOn", first_due_on::text AS "firstDueOn",
-      CASE WHEN status = 'active' THEN cardinality(lead_days) ELSE 0 END AS "leadDays"
+      ${PLANNED_DAYS_SQL} AS "plannedDays"
     FROM reminders WHERE user_id = ${userId}::uuid`;
-  const leadDays = rows.reduce((sum, row) => sum + row.leadDays, 0);
-  return { reminders: rows, count: rows.length, leadDays };
+  const plannedDays = rows.reduce((sum, row) => sum + row.plannedDays, 0);
+  return { reminders: rows, count: rows.length, plannedDays };
 }

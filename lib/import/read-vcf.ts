@@ -1,11 +1,11 @@
 import { isDay, type Day } from '@/lib/calendar';
 import { text } from '@/lib/i18n/text';
 import type { I18n } from '@/lib/i18n/i18n';
-import { MAX_REMINDERS } from '@/lib/reminders/quota';
-import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
+import { forEachInTurn } from '@/lib/event-loop';
+import { tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
 import { dayBeginningAt, findDateOrder, readDateOrNext, type DateContext } from './read-date';
 import { readComponents, textOf, type FileComponent } from './read-components';
-import type { DateOrder } from './rules';
+import { MAX_IMPORT_LINES, type DateOrder } from './rules';
 import { datesOf, isDateProperty, type ContactDate } from './vcf-dates';
 import { asYearly, nextOn } from './yearly-dates';
 
@@ -36,7 +36,7 @@ export async function readVcf(content: string, options: VcfOptions): Promise<Vcf
     const dates = contact.kind === 'VCARD' ? datesOf(contact, options.i18n) : [];
     contacts.push({ contact, dates });
     count += dates.length;
-    if (count > MAX_REMINDERS) throw tooManyLinesError();
+    if (count > MAX_IMPORT_LINES) throw tooManyLinesError();
   });
   const order = options.order ?? findDateOrder(contacts.flatMap(({ dates }) => dates.map(({ written }) => written)));
   const rows: FileRow[] = [];

@@ -1,4 +1,6 @@
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
+/** Of a file, also those that are already in the account or cannot be imported. */
+export const MAX_IMPORT_LINES = 10_000;
 export const UNDO_HOURS = 24;
 
 export const IMPORT_FORMATS = ['csv', 'ics', 'vcf'] as const;

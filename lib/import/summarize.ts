@@ -1,4 +1,5 @@
 import type { Day } from '@/lib/calendar';
+import { forEachInTurn } from '@/lib/event-loop';
 import type { Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
@@ -18,9 +19,10 @@ interface SummaryOptions {
   today: Day;
 }
 
-export function summarize(decision: Decision, options: SummaryOptions): ImportResponse {
+export async function summarize(decision: Decision, options: SummaryOptions): Promise<ImportResponse> {
   const { actor, i18n, importId, file, today } = options;
-  const rows = decision.rows.map((row) => toRow(row, i18n, today));
+  const rows: ImportRow[] = [];
+  await forEachInTurn(decision.rows, (row) => rows.push(toRow(row, i18n, today)));
   const countOf = (status: ImportRow['status']) => rows.filter((row) => row.status === status).length;
   const ready = countOf('ready');
   return {

@@ -1,5 +1,6 @@
 import { fromDateColumn, toDateColumn } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
+import { forEachInTurn } from '@/lib/event-loop';
 import { applyByDate, templateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { templateBehaviour } from '@/lib/schedule/behaviour-rules';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
@@ -45,7 +46,10 @@ async function updateApplyByDates(tx: Transaction, template: Template): Promise<
   }
   const dues = await tx.reminder.groupBy({ by: 'dueOn', where });
   const holidaysOf = await lockHolidaysOf(tx, rule);
-  const applyByDates = dues.map(({ dueOn }) => toDateColumn(applyByDate(fromDateColumn(dueOn), rule, holidaysOf)));
+  const applyByDates: Date[] = [];
+  await forEachInTurn(dues, ({ dueOn }) =>
+    applyByDates.push(toDateColumn(applyByDate(fromDateColumn(dueOn), rule, holidaysOf))),
+  );
   await tx.$executeRaw`
     UPDATE reminders SET apply_by_on = dates.apply_by_on
     FROM unnest(${dues.map(({ dueOn }) => dueOn)}::date[], ${applyByDates}::date[])

@@ -46,11 +46,10 @@ export const POST = route({
     description: `The file itself in UTF-8, UTF-16 or Windows-1252, at most ${MEGABYTES} MB.`,
   },
   limits: [limitPerUser(IMPORT_LIMIT_PER_USER)],
-  inTurns: true,
   responses: { 200: documentJsonResponse(importResponseSchema) },
   errors: ['conflict'],
-  handler: async ({ request, user, query, now, locale }) => {
+  handler: async ({ request, user, query, now, locale, deadline }) => {
     const { bytes, skip = query.skip } = await readBody(request);
-    return importReminders({ actor: user, i18n: getI18n(locale), bytes, query: { ...query, skip }, now });
+    return importReminders({ actor: user, i18n: getI18n(locale), bytes, query: { ...query, skip }, now, deadline });
   },
 });

@@ -98,7 +98,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
   return more;
 }
 
-/** One event, because an account has up to 10,000 reminders. The sweep and the daily wake-up find the other notices. */
+/** One event, because an account has up to 2,000 reminders. The sweep and the daily wake-up find the other notices. */
 async function publishFirstNotice(userId: string): Promise<void> {
   const first = await db.notice.findFirst({
     where: { status: 'pending', reminder: { userId } },

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDaysTo, addMonthsTo, daysBetween, endOfMonth, parseDay, type Day, type LeapDay } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
+import { forEachInTurn } from '@/lib/event-loop';
 import type { Actor } from '@/lib/http/session';
 import { overdueSql } from '@/lib/reminders/list/overdue-sql';
 import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
@@ -11,7 +11,6 @@ const MONTH_COUNT = 12;
 /** As many as fit on a printed page with twelve months. */
 const MAX_DATES_PER_MONTH = 9;
 const MAX_OVERDUE = 6;
-const ROWS_PER_TURN = 100;
 
 export interface DateAhead {
   on: Day;
@@ -50,14 +49,12 @@ export async function listMonthsAhead({ actor, today }: { actor: Actor; today: D
     findReminders(actor, { first: today, last: days.at(-1)! }),
     findOverdue(actor, today),
   ]);
-  for (const [index, row] of rows.entries()) {
-    // Other requests run in between.
-    if (index % ROWS_PER_TURN === 0) await nextTurn();
+  await forEachInTurn(rows, (row) => {
     const { title, applyByOn, verb } = row;
     for (const day of dueDays(row, today, lastDay)) addDate(monthOfDay[day]!, { on: days[day]!, title, applyBy: null });
     const applyByDay = applyByOn === null ? -1 : daysBetween(today, applyByOn);
     if (days[applyByDay]) addDate(monthOfDay[applyByDay]!, { on: days[applyByDay], title, applyBy: verb });
-  }
+  });
   return { overdue, months };
 }
 

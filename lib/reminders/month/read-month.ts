@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   addDaysTo,
   dayInTimezone,
@@ -11,6 +10,7 @@ import {
 } from '@/lib/calendar';
 import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import { Prisma, queryRows } from '@/lib/database/db';
+import { forEachInTurn } from '@/lib/event-loop';
 import type { Actor } from '@/lib/http/session';
 import { listHolidays } from '@/lib/holidays/list-holidays';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
@@ -63,11 +63,7 @@ export async function readMonth({
     if (position === MAX_ENTRIES_PER_DAY) applyBy.addUnread(entry.day, onDay - MAX_ENTRIES_PER_DAY);
   }
   const days = Array.from({ length: daysBetween(first, range.last) + 1 }, (_, index) => addDaysTo(first, index));
-  for (const [index, row] of rows.entries()) {
-    // Other requests run in between.
-    if (index % ROWS_PER_TURN === 0) await nextTurn();
-    addLaterOccurrences(row, days, { due, emails });
-  }
+  await forEachInTurn(rows, (row) => addLaterOccurrences(row, days, { due, emails }));
   const more = days
     .map((day) => ({
       day,
@@ -86,8 +82,6 @@ export async function readMonth({
     holidays: holidays.map(({ on, name }) => ({ day: on, name })),
   };
 }
-
-const ROWS_PER_TURN = 100;
 
 type ComingNotice = MonthNotice & {
   dueOn: Day;

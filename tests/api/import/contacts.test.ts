@@ -147,8 +147,9 @@ describe('POST /api/import of vCard', () => {
     const actor = await makeUser();
     const [, month, day] = addDaysTo(today, 7).split('-');
     const bytes = Buffer.from(card('FN:Thabo', `BDAY:--${month}${day}`));
-    const importAt = (at: Date) =>
-      importReminders({ actor, i18n: getI18n('en-ZA'), bytes, query: { format: 'vcf', dryRun: 'false' }, now: at });
+    const deadline = { signal: new AbortController().signal, beforeCommit: () => undefined };
+    const query = { format: 'vcf', dryRun: 'false' } as const;
+    const importAt = (at: Date) => importReminders({ actor, i18n: getI18n('en-ZA'), bytes, query, now: at, deadline });
     expect((await importAt(now)).created).toBe(1);
     expect(await importAt(addDays(now, 14))).toMatchObject({ created: 0, duplicates: 1 });
   });

@@ -1,6 +1,7 @@
 import { DELETE } from '@/app/api/import/[importId]/route';
 import { POST } from '@/app/api/import/route';
 import type { ImportResponse } from '@/lib/import/schema';
+import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
@@ -33,3 +34,12 @@ export const undo = async (owner: Owner, importId: string) =>
     params: { importId },
     cookie: await signIn(owner),
   });
+
+/**
+ * Inserts active reminders with seven lead days and three days after the due date each, whose ids come before those of
+ * an import, which therefore does not plan them.
+ */
+export const insertReminders = (userId: string, count: number) => db.$executeRaw`
+  INSERT INTO reminders (id, user_id, title, search_text, category, due_on, first_due_on, lead_days, after_days, updated_at)
+  SELECT lpad(n::text, 32, '0')::uuid, ${userId}::uuid, 'Stored ' || n, 'stored ' || n, 'expiry-based', '2031-03-31', '2031-03-31',
+    '{6,5,4,3,2,1,0}', '{1,2,3}', now() FROM generate_series(1, ${count}::int) AS n`;

@@ -26,7 +26,7 @@ import {
   fetchReminders,
   findTemplate,
 } from '../reminders/reminder-calls';
-import { readImport, runImport, undo } from './import-calls';
+import { insertReminders, readImport, runImport, undo } from './import-calls';
 
 useCleanDatabase();
 
@@ -84,7 +84,8 @@ describe('an import', () => {
 
   it('gives each reminder one email where the usual ones would exceed the account’s limit', async () => {
     const owner = await makeUser();
-    const lines = Array.from({ length: MAX_TOTAL_LEAD_DAYS / 4 + 1 }, (_, index) => `R${index},2030-05-01`);
+    await insertReminders(owner.id, MAX_TOTAL_LEAD_DAYS / 10 - 4);
+    const lines = Array.from({ length: 11 }, (_, index) => `R${index},2030-05-01`);
     const result = await readImport(owner, 'format=csv', ['Title,Due date', ...lines].join('\n'));
     expect(result).toMatchObject({ onlyOneMail: true, ready: lines.length, mails: lines.length });
   });

@@ -26,9 +26,9 @@ const insertReminders = (userId: string, reminders: number, characters = 0) => d
 
 const statusesOf = (responses: Response[]) => responses.map(({ status }) => status).sort();
 const messageOf = async (response: Response | undefined) => ((await response?.json()) as { message: string }).message;
-const TOO_MANY = 'You have reached the limit of 10\u00a0000 reminders. Delete some that you no longer need.';
+const TOO_MANY = 'You have reached the limit of 2\u00a0000 reminders. Delete some that you no longer need.';
 
-it('creating a reminder returns 409 beyond 10,000 per account, even concurrently', async () => {
+it('creating a reminder returns 409 beyond 2,000 per account, even concurrently', async () => {
   const { user, cookie } = await makeSignedInUser();
   await insertReminders(user.id, MAX_REMINDERS - 1);
   const responses = await Promise.all([
@@ -107,7 +107,7 @@ const insertRemindersWithLeadDays = (userId: string, reminders: number) => db.$e
 
 const leadDaysUpTo = (count: number) => Array.from({ length: count }, (_, day) => count - 1 - day);
 
-it('creating, updating and restoring return 409 beyond 20,000 lead days per account', async () => {
+it('creating, updating and restoring return 409 beyond 10,000 lead days per account', async () => {
   const { user, cookie } = await makeSignedInUser();
   const done = await createReminderViaApi(cookie, { leadDays: leadDaysUpTo(5) });
   await completeReminderViaApi(cookie, done.id);
@@ -117,7 +117,7 @@ it('creating, updating and restoring return 409 beyond 20,000 lead days per acco
     [1, 2].map(() => callCreateReminder(cookie, { ...VALID_REMINDER, leadDays: leadDaysUpTo(5) })),
   );
   expect(statusesOf(responses)).toEqual([201, 409]);
-  expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('20\u00a0000 days for emails');
+  expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('10\u00a0000 days for emails');
 
   expect((await callUpdateReminder(cookie, kept.id, { ...VALID_REMINDER, leadDays: leadDaysUpTo(6) })).status).toBe(
     409,
