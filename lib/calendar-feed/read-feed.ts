@@ -6,21 +6,22 @@ import { notFoundError } from '@/lib/http/errors';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { takeTurns } from '@/lib/http/take-turns';
 import { FEED_LIMIT_PER_ACCOUNT } from './rate-limits';
-import { eventOwnerOf, reminderEvents, type EventSource } from './reminder-events';
+import { eventOwnerOf, reminderEvents, type EventOwner, type EventSource } from './reminder-events';
 import { selectEventSources } from './select-event-sources';
 import { writeCalendar, writeEvent } from './write-calendar';
 
 /** How long the events of a completed reminder stay in the feed as cancelled. */
 const CANCELLED_DAYS = 30;
 
-interface FeedContent {
+export interface Feed {
   userId: string;
   withDescriptions: boolean;
   cancelledSince: Date;
+  owner: EventOwner;
 }
 
-/** Returns the feed as iCalendar text. @throws AppError not_found, too_many_requests */
-export async function readFeed({ token, now }: { token: string; now: Date }): Promise<string> {
+/** @throws AppError not_found, too_many_requests */
+export async function findFeed({ token, now }: { token: string; now: Date }): Promise<Feed> {
   const where = { tokenHash: hashToken(token) };
   const owner = { select: { id: true, locale: true, timezone: true, notifyHour: true, updatedAt: true } };
   const feed = await db.calendarFeed.findUnique({ where, select: { withDescriptions: true, user: owner } });
@@ -28,18 +29,19 @@ export async function readFeed({ token, now }: { token: string; now: Date }): Pr
   const { user, withDescriptions } = feed;
   await consumeRateLimit(FEED_LIMIT_PER_ACCOUNT, user.id);
   await db.calendarFeed.updateMany({ where, data: { lastFetchedAt: now } });
-  const eventOwner = eventOwnerOf(user);
-  const content = { userId: user.id, withDescriptions, cancelledSince: subDays(now, CANCELLED_DAYS) };
-  return takeTurns(user.id, async () => {
-    let events = '';
-    for await (const source of eachEventSource(content))
-      for (const event of reminderEvents(source, eventOwner)) events += writeEvent(event);
-    return writeCalendar(events);
-  });
+  return { userId: user.id, withDescriptions, cancelledSince: subDays(now, CANCELLED_DAYS), owner: eventOwnerOf(user) };
 }
 
-async function* eachEventSource(content: FeedContent): AsyncGenerator<EventSource> {
-  const { userId, withDescriptions, cancelledSince } = content;
+/** Returns the feed as iCalendar text. @throws AppError too_many_requests */
+export const writeFeed = (feed: Feed): Promise<string> =>
+  takeTurns(feed.userId, async () => {
+    let events = '';
+    for await (const source of eachEventSource(feed))
+      for (const event of reminderEvents(source, feed.owner)) events += writeEvent(event);
+    return writeCalendar(events);
+  });
+
+async function* eachEventSource({ userId, withDescriptions, cancelledSince }: Feed): AsyncGenerator<EventSource> {
   yield* paginateById({ table: 'reminders', userId }, ({ gt, lte }) =>
     selectEventSources(
       Prisma.sql`reminder.user_id = ${userId}::uuid AND (status = 'active' OR completed_at >= ${cancelledSince})

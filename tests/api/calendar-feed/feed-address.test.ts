@@ -28,6 +28,23 @@ describe('the address of the calendar feed', () => {
     expect((await callFeed(second)).status).toBe(200);
   });
 
+  it('serves four readers at once, and another once one of them has read the calendar or gone', async () => {
+    const { cookie } = await makeSignedInUser();
+    const url = await makeFeedViaApi(cookie);
+    const unread = await Promise.all([1, 2, 3, 4].map(() => callFeed(url)));
+    const served: number[] = [];
+    const further = [1, 2].map(async (reader) => {
+      await callFeed(url);
+      served.push(reader);
+    });
+    await fetchFeed(await makeFeedViaApi((await makeSignedInUser()).cookie));
+    expect(served).toEqual([]);
+    await unread[0]!.text();
+    await unread[1]!.body!.cancel();
+    await Promise.all(further);
+    expect(served).toEqual([1, 2]);
+  });
+
   it('returns 404 at once when the feed ends', async () => {
     const { cookie } = await makeSignedInUser();
     const url = await makeFeedViaApi(cookie);

@@ -4,6 +4,7 @@ import { downloadHeaders } from '@/lib/attachments/rules';
 import { attachmentParamsSchema } from '@/lib/attachments/schema';
 import { documentContentResponse, documentEmptyResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
+import { serveDownload } from '@/lib/http/take-turns';
 
 export const GET = route({
   section: 'Files',
@@ -12,10 +13,11 @@ export const GET = route({
   params: attachmentParamsSchema,
   responses: { 200: documentContentResponse('*/*') },
   errors: ['forbidden', 'conflict', 'unavailable'],
-  handler: async ({ user, params }) => {
-    const { originalName, mimeType, file } = await readAttachment({ actor: user, id: params.id });
-    return new Response(file.body, { headers: downloadHeaders({ originalName, mimeType }) });
-  },
+  handler: ({ user, params, deadline }) =>
+    serveDownload(user.id, deadline, async () => {
+      const { originalName, mimeType, file } = await readAttachment({ actor: user, id: params.id });
+      return new Response(file.body, { headers: downloadHeaders({ originalName, mimeType }) });
+    }),
 });
 
 export const DELETE = route({

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { FEED_LIMIT_PER_IP } from '@/lib/calendar-feed/rate-limits';
-import { readFeed } from '@/lib/calendar-feed/read-feed';
+import { findFeed, writeFeed } from '@/lib/calendar-feed/read-feed';
 import { CALENDAR_TYPE, feedParamsSchema } from '@/lib/calendar-feed/schema';
 import { documentContentResponse, documentEmptyResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
+import { serveDownload } from '@/lib/http/take-turns';
 
 export const GET = route({
   section: 'Calendar',
@@ -20,13 +21,16 @@ export const GET = route({
     304: documentEmptyResponse('Unchanged since the ETag in If-None-Match'),
   },
   errors: ['too_many_requests'],
-  handler: async ({ request, params, now }) => {
-    // Encode once, for both the ETag and the response.
-    const calendar = Buffer.from(await readFeed({ token: params.token, now }));
-    const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
-    const headers = { etag, 'cache-control': 'private, no-cache' };
-    if (isCurrent(request, etag)) return new Response(null, { status: 304, headers });
-    return new Response(calendar, { headers: { ...headers, 'content-type': CALENDAR_TYPE } });
+  handler: async ({ request, params, now, deadline }) => {
+    const feed = await findFeed({ token: params.token, now });
+    return serveDownload(feed.userId, deadline, async () => {
+      // Encode once, for both the ETag and the response.
+      const calendar = Buffer.from(await writeFeed(feed));
+      const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
+      const headers = { etag, 'cache-control': 'private, no-cache' };
+      if (isCurrent(request, etag)) return new Response(null, { status: 304, headers });
+      return new Response(calendar, { headers: { ...headers, 'content-type': CALENDAR_TYPE } });
+    });
   },
 });
 
