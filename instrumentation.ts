@@ -20,6 +20,8 @@ export async function register(): Promise<void> {
 /** Logs page errors with the digest that the error page shows. `route()` logs API errors. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { notePageError } = await import('./lib/http/unavailable-page');
+    notePageError(error);
     const { logger } = await import('./lib/logger');
     const { digest } = error as { digest?: string };
     // Log the route pattern, not the URL, whose query may contain a token.

@@ -13,7 +13,9 @@ export const HOST_NOT_ALLOWED_RESPONSE_BODY = {
 /** Protects against DNS rebinding: such requests look same-origin, and only their Host header reveals them. */
 export function isAllowedHost(host: string | null | undefined): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false;
-  const { hostname } = new URL(`http://${host}`);
+  const { host: normalized, hostname } = new URL(`http://${host}`);
+  // `evil@localhost` and `localhost/evil` parse too, but a host names nothing else.
+  if (host.toLowerCase().replace(/:80$/, '') !== normalized) return false;
   if (isLoopback(host) || isAddressOfThisMachine(hostname)) return true;
   const allowed = allowedHosts();
   return allowed.includes(hostname) || allowed.includes(host.toLowerCase());

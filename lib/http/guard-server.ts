@@ -8,6 +8,7 @@ import { AppError } from './errors';
 import { BODY_TIMEOUT_MS, bodyReceiver, type LargeBody } from './receive-body';
 import { refuse } from './refuse';
 import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
+import { withUnavailablePage } from './unavailable-page';
 
 /** Lets a slow phone upload a file. Node.js applies it to whole requests; `bodyReceiver` is stricter for other bodies. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;
@@ -15,6 +16,8 @@ const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 /** Limits for the rest of a body after the response. More than any body that a person sends by mistake. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const MAX_PAUSE_MS = 5000;
+/** How long a client may leave a response unread. */
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD'];
@@ -46,7 +49,11 @@ export function guardServer(largeBodies: readonly LargeBody[]): void {
 type TrackSocket = (socket: Socket) => void;
 
 /** Puts the checks before the server's own listeners. Returns a function to call with each new connection. */
-export function guardHttpServer(server: Server, largeBodies: readonly LargeBody[]): TrackSocket {
+export function guardHttpServer(
+  server: Server,
+  largeBodies: readonly LargeBody[],
+  { responseTimeoutMs = RESPONSE_TIMEOUT_MS } = {},
+): TrackSocket {
   const isProduction = env().NODE_ENV === 'production';
   server.headersTimeout = BODY_TIMEOUT_MS;
   server.requestTimeout = UPLOAD_TIMEOUT_MS;
@@ -61,6 +68,8 @@ export function guardHttpServer(server: Server, largeBodies: readonly LargeBody[
     // The connection has had its last response, and only the rest of that request's body is still awaited.
     if (socket.writableEnded) return;
     response.prependOnceListener('finish', () => discardRest(request, socket));
+    // Also calls back while a route prepares its response, of which nothing is unread yet.
+    response.setTimeout(responseTimeoutMs, () => socket.writableLength > 0 && socket.destroy());
     if (!isAllowedHost(request.headers.host)) {
       response.writeHead(421, { 'content-type': 'application/json', 'cache-control': 'no-store' });
       response.end(JSON.stringify(HOST_NOT_ALLOWED_RESPONSE_BODY));
@@ -79,7 +88,9 @@ export function guardHttpServer(server: Server, largeBodies: readonly LargeBody[
     for (const name of IGNORED_HEADERS) delete request.headers[name];
     receiveBody(request, response, () => {
       waiting.remove(socket, response);
-      for (const listener of listeners) listener.call(server, request, response);
+      withUnavailablePage(request, response, () => {
+        for (const listener of listeners) listener.call(server, request, response);
+      });
     });
   });
   return waiting.add;

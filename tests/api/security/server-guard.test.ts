@@ -1,9 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { unavailableError } from '@/lib/http/errors';
 import { guardHttpServer } from '@/lib/http/guard-server';
 import { MAX_JSON_BYTES } from '@/lib/http/request-input';
+import { notePageError } from '@/lib/http/unavailable-page';
 import { useSettings } from '@/tests/support/use-settings';
 
 const setSettings = useSettings();
@@ -281,6 +283,60 @@ describe('a request', () => {
   it('for an upgrade to another host gets 421', async () => {
     const call = send(headersOf('GET /login', upgrade).replace('localhost', 'evil.example'));
     expect(await statusOf(call)).toBe(421);
+  });
+});
+
+describe('a response', () => {
+  /** Replaces the server's handler, as Next.js would respond. */
+  async function serve(handle: RequestListener, responseTimeoutMs: number) {
+    const other = createServer(handle);
+    other.on('connection', guardHttpServer(other, [], { responseTimeoutMs }));
+    onTestFinished(() => void other.close());
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    ({ port } = other.address() as AddressInfo);
+    return other;
+  }
+
+  it('that is not read ends', async () => {
+    const other = await serve((_request, response) => response.end(Buffer.alloc(32 * 1024 * 1024)), 50);
+    const ended = new Promise((resolve) => other.once('connection', (socket) => socket.once('close', resolve)));
+    send(headersOf('GET /api/calendar/token.ics')).socket.pause();
+    await ended;
+  });
+
+  it('that takes its time to begin does not end', async () => {
+    await serve((_request, response) => response.once('timeout', () => response.end('late')), 50);
+    expect(await send(headersOf('GET /api/slow')).response).toContain('late');
+  });
+
+  const failWith =
+    (error: Error): RequestListener =>
+    (_request, response) => {
+      notePageError(error);
+      response.statusCode = 500;
+      response.flushHeaders();
+      response.write('<p>Next.js');
+      response.end('</p>');
+    };
+  const fetchPage = () => fetch(`http://127.0.0.1:${port}/dashboard`, { headers: { 'accept-language': 'en' } });
+
+  it.each([
+    ['the database is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['the page has run out of time', unavailableError()],
+  ])('to a failed page is 503 with a page that says so if %s', async (_reason, error) => {
+    await serve(failWith(error), 1000);
+    const response = await fetchPage();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    const html = await response.text();
+    expect(html).toContain('<p>The service is briefly unavailable. Please try again.</p>');
+    expect(html).not.toContain('Next.js');
+  });
+
+  it('to a page that fails for another reason stays 500', async () => {
+    await serve(failWith(new Error('bug')), 1000);
+    const response = await fetchPage();
+    expect([response.status, await response.text()]).toEqual([500, '<p>Next.js</p>']);
   });
 });
 
