@@ -11,7 +11,11 @@ function toAsciiDomain(domain: string): string | undefined {
   return /^[a-z\d.\u0080-\u{10ffff}-]+$/iu.test(domain) && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
+/** More than RFC 5321 allows. The conversion of a domain takes minutes for 256 kB of combining marks. */
+const MAX_ADDRESS_LENGTH = 1000;
+
 function withAsciiDomain(address: string): string | undefined {
+  if (address.length > MAX_ADDRESS_LENGTH) return undefined;
   const at = address.lastIndexOf('@');
   const domain = at > 0 ? toAsciiDomain(address.slice(at + 1)) : undefined;
   return domain && `${address.slice(0, at)}@${domain}`;

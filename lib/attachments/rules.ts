@@ -1,3 +1,4 @@
+import { normalizeText } from '@/lib/fold-text';
 import { text, type Text } from '@/lib/i18n/text';
 
 /** A check constraint of the table `attachments` holds the same limit. */
@@ -89,7 +90,7 @@ const MAX_FILE_NAME_LENGTH = 150;
 
 /** Removes paths, invisible characters and direction overrides, replaces special characters, and limits the length. */
 export function sanitizeFileName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = normalizeText(name).split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay, parseDay } from '@/lib/calendar';
+import { trimText } from '@/lib/fold-text';
 import { validationKey } from '@/lib/i18n/validation';
 
 /** The Public Holidays Act applies from the first year. */
@@ -23,7 +24,7 @@ export const holidayYearQuerySchema = z.object({
 
 const nameField = z
   .string(validationKey('validation.holiday.name'))
-  .trim()
+  .overwrite(trimText)
   .max(100, validationKey('validation.holiday.nameTooLong'));
 
 export const addHolidayBodySchema = z.object({

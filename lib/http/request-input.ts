@@ -2,16 +2,28 @@ import { z } from 'zod';
 import { readRequestBody } from './bounded-body';
 import { text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
-import { AppError, notFoundError, type FieldErrors } from './errors';
+import { AppError, invalidFieldError, notFoundError, type FieldErrors } from './errors';
 
 export const MAX_JSON_BYTES = 256 * 1024;
+/** Of a list. More than any call needs: each invalid item would be an error of its own. */
+const MAX_JSON_ITEMS = 1000;
 
 export type ParsedInput<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+/** @throws AppError bad_request, also for a parameter that is given twice: another reader might use the other value */
 export function readQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   if (searchParams.toString().includes('%00')) throw unstorable();
-  return Object.fromEntries(searchParams);
+  return toRecord(searchParams);
+}
+
+function toRecord(pairs: URLSearchParams): Record<string, string> {
+  const record = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    if (record.has(name)) throw invalidFieldError(name.slice(0, 100), text('errors.request.repeated'));
+    record.set(name, value);
+  }
+  return Object.fromEntries(record);
 }
 
 /** PostgreSQL rejects NUL and unpaired surrogates. */
@@ -25,11 +37,11 @@ const readText = async (request: Request) =>
 export const isForm = (request: Request): boolean =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 
-/** Returns the fields of a form. If a name is repeated, the last value wins. @throws AppError bad_request, too_large */
+/** Returns the fields of a form. @throws AppError bad_request, too_large */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  const fields = [...new URLSearchParams(await readText(request))];
-  if (!fields.flat().every(isStorable)) throw unstorable();
-  return Object.fromEntries(fields);
+  const fields = new URLSearchParams(await readText(request));
+  if (![...fields].flat().every(isStorable)) throw unstorable();
+  return toRecord(fields);
 }
 
 /** Returns {} for an empty body. @throws AppError bad_request, too_large */
@@ -38,6 +50,7 @@ export async function readJson(request: Request): Promise<unknown> {
   if (json === '') return {};
   try {
     return JSON.parse(json, (key, value: unknown) => {
+      if (Array.isArray(value) && value.length > MAX_JSON_ITEMS) throw tooLarge();
       if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw unstorable();
       return value;
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay, LEAP_DAYS, parseDay } from '@/lib/calendar';
+import { normalizeText, trimText } from '@/lib/fold-text';
 import { removeDirectionControls } from '@/lib/i18n/text-direction';
 import { validationKey } from '@/lib/i18n/validation';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
@@ -29,10 +30,6 @@ export const dueDayField = z
   .meta({ format: 'date' })
   .transform(parseDay);
 
-/** Includes U+2800, the blank Braille pattern, which no Unicode property marks as invisible. */
-const INVISIBLE = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800`;
-const VISIBLE_CHARACTER = new RegExp(`[^${INVISIBLE}]`, 'u');
-
 const intervalField = z
   .number(validationKey('validation.repeat.number'))
   .int(validationKey('validation.repeat.whole'))
@@ -48,7 +45,7 @@ const textField = (message?: string) =>
   z
     .string(message)
     // So that an accented letter counts as one character.
-    .normalize('NFC')
+    .overwrite(normalizeText)
     .overwrite(removeDirectionControls);
 
 const emptyToNull = (text: string) => text || null;
@@ -56,12 +53,8 @@ const emptyToNull = (text: string) => text || null;
 export const reminderFieldsSchema = z.object({
   templateId: z.uuid(validationKey('validation.templateId')).nullish(),
   title: textField(validationKey('validation.title.required'))
-    .trim()
+    .overwrite(trimText)
     .min(1, { error: validationKey('validation.title.required'), abort: true })
-    .refine((title) => VISIBLE_CHARACTER.test(title), {
-      error: validationKey('validation.title.required'),
-      abort: true,
-    })
     .max(MAX_TITLE_LENGTH, validationKey('validation.title.tooLong')),
   dueAt: dueDayField,
   category: z.enum(CATEGORIES, validationKey('validation.category')),
@@ -69,7 +62,7 @@ export const reminderFieldsSchema = z.object({
   afterDays: afterDaysSchema.optional(),
   description: textField()
     .max(MAX_DESCRIPTION_LENGTH, validationKey('validation.description.tooLong'))
-    .transform(emptyToNull)
+    .transform((text) => (trimText(text) === '' ? null : text))
     .nullish(),
   recurrenceYears: intervalField.min(1, validationKey('validation.repeat.tooFewYears')).nullish(),
   repeat: z
@@ -86,7 +79,7 @@ export const reminderFieldsSchema = z.object({
     .multipleOf(0.01, validationKey('validation.amount.decimals'))
     .nullish(),
   reference: textField()
-    .trim()
+    .overwrite(trimText)
     .max(MAX_REFERENCE_LENGTH, validationKey('validation.reference.tooLong'))
     .transform(emptyToNull)
     .nullish(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { trimText } from '@/lib/fold-text';
 import { validationKey } from '@/lib/i18n/validation';
 
 const noteField = z
   .string(validationKey('validation.ruleChange.note'))
-  .trim()
+  .overwrite(trimText)
   .max(2000, validationKey('validation.ruleChange.noteTooLong'));
 
 export const announceRuleChangeBodySchema = z.object({
@@ -12,7 +13,7 @@ export const announceRuleChangeBodySchema = z.object({
   noteAf: noteField.transform((note) => note || null).nullish(),
   source: z
     .string(validationKey('validation.ruleChange.source'))
-    .trim()
+    .overwrite(trimText)
     .min(1, validationKey('validation.ruleChange.source'))
     .max(500, validationKey('validation.ruleChange.sourceTooLong')),
   /** True only counts the owners; false announces the change. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimText } from '@/lib/fold-text';
 import { validationKey } from '@/lib/i18n/validation';
 import { APPLY_BY_KINDS, APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
@@ -107,7 +108,7 @@ export type AdminTemplate = z.infer<typeof adminTemplateSchema>;
 
 const documentsSchema = z
   .array(z.string())
-  .transform((items) => items.map((item) => item.trim().replace(/\s+/g, ' ')).filter(Boolean))
+  .transform((items) => items.map((item) => trimText(item).replace(/\s+/g, ' ')).filter(Boolean))
   .refine(
     (items) => items.every(({ length }) => length <= MAX_DOCUMENT_LENGTH),
     validationKey('validation.template.documentTooLong', { maximum: MAX_DOCUMENT_LENGTH }),
@@ -121,10 +122,10 @@ const templateFieldsSchema = z
   .object({
     name: z
       .string()
-      .trim()
+      .overwrite(trimText)
       .min(1, validationKey('validation.template.nameRequired'))
       .max(200, validationKey('validation.template.nameTooLong')),
-    description: z.string().trim().max(2000, validationKey('validation.template.descriptionTooLong')),
+    description: z.string().overwrite(trimText).max(2000, validationKey('validation.template.descriptionTooLong')),
     category: z.enum(CATEGORIES, validationKey('validation.category')),
     region: z.enum(REGIONS, validationKey('validation.template.region')).nullable(),
     defaultLeadDays: leadDaysSchema,
@@ -138,8 +139,12 @@ const templateFieldsSchema = z
     graceDays: daysField.nullable(),
     nextDate: z.enum(NEXT_DATE_RULES).nullable(),
     recurrenceYears: yearsField.nullable(),
-    guidance: z.string().trim().max(5000, validationKey('validation.template.guidanceTooLong')).nullable(),
-    guidanceSource: z.string().trim().max(2000, validationKey('validation.template.sourceTooLong')).nullable(),
+    guidance: z.string().overwrite(trimText).max(5000, validationKey('validation.template.guidanceTooLong')).nullable(),
+    guidanceSource: z
+      .string()
+      .overwrite(trimText)
+      .max(2000, validationKey('validation.template.sourceTooLong'))
+      .nullable(),
     documents: documentsSchema,
   })
   .partial();
@@ -149,7 +154,7 @@ const { name, description, guidance, documents } = templateFieldsSchema.shape;
 const translatedText = (field: z.ZodString | z.ZodNullable<z.ZodString>) =>
   z
     .string()
-    .trim()
+    .overwrite(trimText)
     .transform((text) => text || null)
     .pipe(z.nullable(field))
     .nullable();

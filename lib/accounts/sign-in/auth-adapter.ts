@@ -1,6 +1,7 @@
 import { PrismaAdapter } from '@auth/prisma-adapter';
 import type { Adapter, AdapterSession, AdapterUser } from 'next-auth/adapters';
 import type { User } from '@/prisma/generated/client';
+import { trimText } from '@/lib/fold-text';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { Locale } from '@/lib/i18n/languages';
@@ -23,11 +24,7 @@ const toAdapterUserOrNull = (user: User | null): AdapterUser | null => user && t
 
 /** Cleans and shortens names from Google to fit our rules, instead of rejecting them. */
 const sanitizeName = (name: string | null | undefined): string | null =>
-  name
-    ?.replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, MAX_NAME_LENGTH)
-    .trim() || null;
+  trimText(trimText(name?.replace(/\p{Cc}/gu, ' ') ?? '').slice(0, MAX_NAME_LENGTH)) || null;
 
 /** Drops http picture URLs, because browsers block http images on https pages. */
 const httpsUrlOrNull = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null);

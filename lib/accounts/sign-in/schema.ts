@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userSettingsSchema } from '@/lib/accounts/settings/schema';
 import { normalizeEmailAddress } from '@/lib/email-address';
+import { trimText } from '@/lib/fold-text';
 import { validationKey } from '@/lib/i18n/validation';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import type { Translator } from '@/lib/i18n/translator';
@@ -38,7 +39,7 @@ const newPasswordSchema = passwordSchema(MIN_NEW_PASSWORD_LENGTH);
 export const nameSchema = (field: 'firstName' | 'lastName') =>
   z
     .string()
-    .trim()
+    .overwrite(trimText)
     .max(MAX_NAME_LENGTH, validationKey(`validation.${field}.tooLong`))
     .regex(/^\P{Cc}*$/u, validationKey(`validation.${field}.invalidCharacters`));
 

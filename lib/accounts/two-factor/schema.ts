@@ -7,6 +7,7 @@ import {
   RECOVERY_CODE_LENGTH,
   SECOND_FACTOR_KINDS,
 } from './rules';
+import { trimText } from '@/lib/fold-text';
 import { validationKey } from '@/lib/i18n/validation';
 
 const INVALID_TOTP_CODE = validationKey('validation.secondFactor.code', { digits: TOTP_CODE_DIGITS });
@@ -58,7 +59,7 @@ export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
 const authenticatorName = z
   .string()
-  .trim()
+  .overwrite(trimText)
   .max(MAX_AUTHENTICATOR_NAME_LENGTH, validationKey('validation.secondFactor.nameTooLong'))
   .regex(/^\P{Cc}*$/u, validationKey('validation.secondFactor.nameInvalidCharacters'));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeText } from '@/lib/fold-text';
 import { validationKey } from '@/lib/i18n/validation';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, SORTS } from './list-parameters';
@@ -15,7 +16,7 @@ export const listRemindersQuerySchema = z.object({
   dueTo: instantField.optional(),
   completedFrom: instantField.optional(),
   status: z.enum(['active', 'completed']).optional(),
-  search: z.string().normalize('NFC').max(MAX_SEARCH_LENGTH).optional(),
+  search: z.string().overwrite(normalizeText).max(MAX_SEARCH_LENGTH).optional(),
   excludeRecurringFromOverdue: z.enum(['true', 'false']).optional(),
   category: z.enum(CATEGORIES, validationKey('validation.category')).optional(),
   templateId: z.uuid(validationKey('validation.templateId')).optional(),

@@ -130,6 +130,7 @@ describe('POST /api/admin/holidays', () => {
     [{ ...ELECTION, on: '2101-01-01' }, 'on'],
     [{ on: '2026-11-11' }, 'name'],
     [{ ...ELECTION, name: '  ' }, 'name'],
+    [{ ...ELECTION, name: '\u200b' }, 'name'],
     [{ ...ELECTION, name: 'x'.repeat(101) }, 'name'],
     [{ ...ELECTION, nameAf: 'x'.repeat(101) }, 'nameAf'],
     [{ ...ELECTION, nameAf: 5 }, 'nameAf'],

@@ -261,6 +261,8 @@ describe('POST /api/import of CSV', () => {
     ['format=csv&dates=ydm', 'a', 400, 'dates'],
     ['format=csv&oldDates=monthly', 'a', 400, 'oldDates'],
     ['format=csv&dryRun=yes', 'a', 400, 'dryRun'],
+    ['format=csv&dryRun=true&dryRun=false', 'a', 400, 'dryRun'],
+    ['format=csv&format=csv', 'a', 400, 'format'],
     ['format=csv&skip=x', 'a', 400, 'skip'],
     ['format=csv&columns=name:1', 'a', 400, 'columns'],
     ['format=csv&columns=title:0,dueAt:1', 'a', 400, 'columns'],
@@ -274,7 +276,7 @@ describe('POST /api/import of CSV', () => {
     expect(await response.json()).toMatchObject({ code: 'bad_request', fields: { [field]: [expect.any(String)] } });
   });
 
-  it('answers 413 to more than 2 MB, and to more lines than an account can have reminders', async () => {
+  it('answers 413 to more than 2 MB, and to more than 10,000 lines', async () => {
     const owner = await makeUser();
     expect((await postFile(owner, 'format=csv', new Uint8Array(MAX_IMPORT_BYTES + 1).fill(65))).status).toBe(413);
     const manyLines = await postFile(owner, 'format=csv', `Title,Due date\n${'a,b\n'.repeat(10_001)}`);

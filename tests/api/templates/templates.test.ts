@@ -124,6 +124,7 @@ describe('PUT /api/admin/templates/{id}', () => {
 
   const refused: [string, object, string][] = [
     ['an empty name', { name: '  ' }, 'name'],
+    ['a name of invisible characters', { name: '\u200b \u2060' }, 'name'],
     ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
     ['a description of 2,001 characters', { description: 'x'.repeat(2001) }, 'description'],
     ['an unknown category', { category: 'weekly' }, 'category'],

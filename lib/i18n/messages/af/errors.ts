@@ -14,6 +14,7 @@ export const errors = {
     tooLarge: 'Die versoek is te groot.',
     notJson: 'Die versoek is nie geldige JSON nie.',
     brokenText: 'Teks mag nie NUL of gebreekte karakters bevat nie.',
+    repeated: 'Dit mag net een keer gegee word.',
     fileMissing: 'Stuur asseblief ’n lêer as die vormveld {field}.',
   },
   address: {

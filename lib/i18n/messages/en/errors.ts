@@ -14,6 +14,7 @@ export const errors = {
     tooLarge: 'The request is too large.',
     notJson: 'The request body is not valid JSON.',
     brokenText: 'Text may not contain NUL or broken characters.',
+    repeated: 'This may be given only once.',
     fileMissing: 'Please send a file as the form field {field}.',
   },
   address: {
