@@ -7,6 +7,7 @@ import { AppUnderTest } from '@/tests/support/app';
 import { fillDatabase } from './fill-database';
 import { withEmptyPage } from './with-empty-page';
 import { measureFiles } from './measure-files';
+import { measureHostileInputs } from './measure-hostile-inputs';
 import { measureJavaScriptSize } from './measure-javascript-size';
 import { measureLighthouse } from './measure-lighthouse';
 import { measureIdleSweep, measureMemory, measureThroughput } from './measure-notices';
@@ -34,6 +35,7 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
       return [...(await measureApiCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
     }),
   files: ({ quick }) => withApp(({ url }) => measureFiles(url, quick ? 1 : 5)),
+  hostile: () => withApp(({ url }) => measureHostileInputs(url)),
   sizes: ({ quick }) => accountSizes(quick ? 5 : 25),
   plans: ({ quick }) => plans(quick ? 100_000 : 1_000_000),
   javascript: () => withEmptyPage((empty) => withApp(async ({ url }) => measureJavaScriptSize({ app: url, empty }))),

@@ -1,7 +1,7 @@
 import { databasePool } from '@/lib/database/db';
 
 /**
- * Adds users with a session and about 50 reminders each; one of them has a hundredth of all reminders. Each reminder
+ * Adds users with a session and about 50 reminders each; one of them has a five-hundredth of all reminders. Each reminder
  * has an audit entry and a notice. One notice in 1,000 is due, and one reminder in ten has an attachment.
  * @returns the id of the user with the most reminders
  */
@@ -21,7 +21,7 @@ export async function fillDatabase(reminders: number): Promise<string> {
        (CASE WHEN n.n % 7 = 0 THEN 'completed' ELSE 'active' END)::reminder_status,
        CASE WHEN n.n % 7 = 0 THEN now() - (n.n % 1000) * interval '1 day' END, now()
      FROM generate_series(1, $1::int) AS n
-     JOIN person ON person.n = CASE WHEN n.n % 100 = 0 THEN 1 ELSE 2 + n.n % ($2::int - 1) END
+     JOIN person ON person.n = CASE WHEN n.n % 500 = 0 THEN 1 ELSE 2 + n.n % ($2::int - 1) END
      CROSS JOIN (SELECT id FROM templates WHERE key = 'sa-vehicle-licence') AS template`,
     [reminders, people],
   );

@@ -4,7 +4,7 @@ import { accountReads } from './account-reads';
 import { fillAccount } from './fill-account';
 import { formatInteger, measureInterleaved, type ResultRow } from './results';
 
-const [SMALL, LARGE] = [500, 5_000];
+const [SMALL, LARGE] = [200, 2_000];
 /** Names of `accountReads`. */
 const READS = ['list of all', 'page by due', 'counts', 'month', 'act now'];
 

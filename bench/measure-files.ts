@@ -5,7 +5,7 @@ import type { ImportResponse } from '@/lib/import/schema';
 import { addBenchmarkUser } from './add-user';
 import { formatInteger, measureInterleaved, type ResultRow } from './results';
 
-const [FEW, MANY] = [1_000, 10_000];
+const [FEW, MANY] = [200, 2_000];
 
 const csvOf = (lines: number): string => {
   const today = dayInTimezone(new Date(), 'Africa/Johannesburg');

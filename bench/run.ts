@@ -12,7 +12,7 @@ import { printResults, type ResultRow } from './results';
 /**
  * `npm run bench`: measures the figures in docs/performance.md with PostgreSQL, a mail stand-in and the built app, each
  * in its own process. Figures are only comparable within one run.
- * `-- quick` measures with less data. Names (notices, calls, files, sizes, plans, javascript, lighthouse) select benchmarks.
+ * `-- quick` measures with less data. Names (notices, calls, files, hostile, sizes, plans, javascript, lighthouse) select benchmarks.
  */
 const args = process.argv.slice(2);
 const quick = args.includes('quick');
