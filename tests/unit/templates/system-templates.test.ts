@@ -93,9 +93,7 @@ const holidaysOf = byYear(Array.from({ length: 20 }, (_, n) => [...daysOfTheAct(
 function widestApplyBy({ applyByDays, applyByUnit }: SystemTemplate): number {
   if (applyByUnit === 'day') return applyByDays ?? 0;
   const dues = Array.from({ length: 18 * 365 }, (_, n) => addDaysTo('2028-01-01', n));
-  const spans = dues.map((due) =>
-    daysBetween(workingDaysBefore(due, applyByDays!, holidaysOf), due),
-  );
+  const spans = dues.map((due) => daysBetween(workingDaysBefore(due, applyByDays!, holidaysOf), due));
   return Math.max(...spans);
 }
 
