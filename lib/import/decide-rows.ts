@@ -1,4 +1,5 @@
 import type { Day } from '@/lib/calendar';
+import { forEachInTurn } from '@/lib/event-loop';
 import { foldText } from '@/lib/fold-text';
 import { text, type Text } from '@/lib/i18n/text';
 import { countPlannedDays, MAX_REMINDERS, MAX_TOTAL_LEAD_DAYS } from '@/lib/reminders/quota';
@@ -23,13 +24,19 @@ export interface Decision {
 }
 
 /** Decides which rows are new and fit into the account. Quick, because it also runs while the account is locked. */
-export function decideRows(prepared: PreparedRow[], stored: StoredReminders, skip: LineRange[] = []): Decision {
+export async function decideRows(
+  prepared: PreparedRow[],
+  stored: StoredReminders,
+  skip: LineRange[] = [],
+): Promise<Decision> {
   const index = new DuplicateIndex(stored);
-  const decided = prepared.map((row): DecidedRow => {
+  const decide = (row: PreparedRow): DecidedRow => {
     if (!row.reminder) return { ...row, status: 'error', reason: row.error };
     const reason = index.findAndAdd(row.reminder, row.line);
     return { ...row, status: reason ? 'duplicate' : 'ready', reason };
-  });
+  };
+  const decided: DecidedRow[] = [];
+  await forEachInTurn(prepared, (row) => decided.push(decide(row)));
   // A line that is left out still makes equal ones duplicates, as the dry run has shown them.
   let rows = withoutLines(decided, skip);
   const days = rows.reduce((sum, row) => sum + (row.status === 'ready' ? plannedDaysOf(row.reminder!) : 0), 0);

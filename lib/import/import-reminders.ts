@@ -45,7 +45,7 @@ async function readAndCreate(options: ImportOptions): Promise<ImportResponse> {
   const prepared = await prepareRows(file.rows, { templates, holidaysOf, today, timezone, now, signal });
   const isDryRun = query.dryRun === 'true';
   const { decision, importId } = isDryRun
-    ? { decision: decideRows(prepared, await readStoredReminders(db, actor.id), query.skip), importId: null }
+    ? { decision: await decideRows(prepared, await readStoredReminders(db, actor.id), query.skip), importId: null }
     : await createAll(actor, prepared, { now, holidays: added, skip: query.skip, deadline });
   return summarize(decision, { actor, i18n, importId, file, today });
 }
@@ -58,7 +58,7 @@ async function createAll(
   const { now, deadline, holidays, skip } = options;
   const created = await db.$transaction(async (tx) => {
     await lockUserAndReadClock(tx, actor.id);
-    const decision = decideRows(prepared, await readStoredReminders(tx, actor.id), skip);
+    const decision = await decideRows(prepared, await readStoredReminders(tx, actor.id), skip);
     if (decision.exceeded) throw new AppError('conflict', decision.exceeded);
     const reminders = decision.rows.flatMap(({ status, reminder }) =>
       status === 'ready' && reminder ? [reminder] : [],
