@@ -1,5 +1,6 @@
-import { lockUser } from '@/lib/accounts/user-lock';
 import pLimit from 'p-limit';
+import { findWritten, writeOnce } from '@/lib/accounts/idempotency/write-once';
+import { lockUser } from '@/lib/accounts/user-lock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError, notFoundError } from '@/lib/http/errors';
@@ -7,7 +8,7 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { readStoredFile, storage } from '@/lib/providers/storage';
 import { lockOwnedReminder } from '@/lib/reminders/lock-owned-reminder';
-import type { Upload } from '@/prisma/generated/client';
+import type { Attachment, Upload } from '@/prisma/generated/client';
 import { detectAttachmentType } from './detect-attachment-type';
 import { ATTACHMENT_KEY_PREFIX } from './request-upload';
 import {
@@ -30,19 +31,26 @@ const alreadyAttached = () => new AppError('conflict', text('errors.attachments.
 
 /**
  * Deletes the uploaded file if inspection finds it too large or of an unsupported type.
- * @throws AppError not_found, bad_request, conflict (already attached, or over quota), too_large, or with status 415
+ * @throws AppError not_found, bad_request, conflict (already attached, or over quota), too_large, or with status 415;
+ * key_reused, gone (attached under this key before, and deleted since)
  */
 export async function addAttachment(args: {
   actor: Actor;
   input: AddAttachmentBody;
+  idempotencyKey?: string | undefined;
   now: Date;
 }): Promise<AttachmentResponse> {
-  const { actor, input, now } = args;
+  const { actor, input, idempotencyKey, now } = args;
   const { reminderId, isProofOfRenewal } = input;
   if (input.fileSize > MAX_ATTACHMENT_BYTES) throw new AppError('too_large', ATTACHMENT_TEXTS.tooLarge);
   const reminder = await db.reminder.findFirst({ where: { id: reminderId, userId: actor.id }, select: { id: true } });
   if (!reminder) throw notFoundError('reminder');
-  const upload = await findUpload({ actor, uploadURL: input.uploadURL, now });
+  const found = await findUpload(actor, input.uploadURL);
+  const call = { userId: actor.id, idempotencyKey, input, now };
+  // After the upload is read, so that an upload taken by another call under the key is never an error.
+  const earlier = await findWritten(call);
+  if (earlier !== undefined) return serializeAttachment(await readAttachment(db, earlier));
+  const upload = assertAttachable(found, now);
 
   const originalName = sanitizeFileName(input.originalName);
   const { fileSize, mimeType } = await inspectUpload({ upload, originalName, now });
@@ -50,37 +58,46 @@ export async function addAttachment(args: {
   const row = await db.$transaction(async (tx) => {
     // Lock the owner, so that concurrent attachments to different reminders cannot exceed the account's quota.
     await lockUser(tx, actor.id);
-    const locked = await lockOwnedReminder(tx, actor, reminderId);
-    await assertWithinFileQuota(tx, { actor, reminderId, fileSize });
-    const claim = await tx.upload.updateMany({
-      where: { id: upload.id, userId: actor.id, takenAt: null, expiresAt: { gt: now } },
-      data: { takenAt: now },
-    });
-    if (claim.count === 0) throw alreadyAttached();
-    const attachment = await tx.attachment.create({
-      data: {
+    const id = await writeOnce(tx, call, async () => {
+      const locked = await lockOwnedReminder(tx, actor, reminderId);
+      await assertWithinFileQuota(tx, { actor, reminderId, fileSize });
+      const claim = await tx.upload.updateMany({
+        where: { id: upload.id, userId: actor.id, takenAt: null, expiresAt: { gt: now } },
+        data: { takenAt: now },
+      });
+      if (claim.count === 0) throw alreadyAttached();
+      const attachment = await tx.attachment.create({
+        data: {
+          reminderId,
+          fileName: sanitizeFileName(input.fileName || input.originalName),
+          originalName,
+          mimeType,
+          fileSize,
+          storageKey: upload.storageKey,
+          isProofOfRenewal,
+          createdAt: now,
+          nextScanAt: now,
+        },
+      });
+      await recordAuditEntry(tx, {
+        userId: actor.id,
         reminderId,
-        fileName: sanitizeFileName(input.fileName || input.originalName),
-        originalName,
-        mimeType,
-        fileSize,
-        storageKey: upload.storageKey,
-        isProofOfRenewal,
-        createdAt: now,
-        nextScanAt: now,
-      },
+        action: 'attachment_added',
+        title: locked.reminder.title,
+      });
+      return attachment.id;
     });
-    await recordAuditEntry(tx, {
-      userId: actor.id,
-      reminderId,
-      action: 'attachment_added',
-      title: locked.reminder.title,
-    });
-    return attachment;
+    return readAttachment(tx, id);
   });
   const added = serializeAttachment(row);
   await startScan({ id: row.id, now });
   return added;
+}
+
+async function readAttachment(tx: Transaction, id: string): Promise<Attachment> {
+  const attachment = await tx.attachment.findUnique({ where: { id } });
+  if (!attachment) throw new AppError('gone', text('errors.attachments.deletedSince'));
+  return attachment;
 }
 
 async function assertWithinFileQuota(
@@ -105,11 +122,14 @@ async function assertWithinFileQuota(
     );
 }
 
-async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: string; now: Date }): Promise<Upload> {
+async function findUpload(actor: Actor, uploadURL: string): Promise<Upload | null> {
   const key = storage().keyFromUploadUrl(uploadURL);
   if (!key?.startsWith(ATTACHMENT_KEY_PREFIX))
     throw invalidFieldError('uploadURL', text('errors.attachments.notUploadUrl'));
-  const upload = await db.upload.findFirst({ where: { storageKey: key, userId: actor.id } });
+  return db.upload.findFirst({ where: { storageKey: key, userId: actor.id } });
+}
+
+function assertAttachable(upload: Upload | null, now: Date): Upload {
   if (!upload) throw notFoundError('upload');
   if (upload.takenAt) throw alreadyAttached();
   if (upload.expiresAt <= now) throw invalidFieldError('uploadURL', text('errors.attachments.uploadExpired'));

@@ -23,13 +23,20 @@ type InputPart<Declared, Name extends string> =
       : unknown
     : unknown;
 
-/** Path parameters, query and JSON body of a call; `form` if its route takes a file. */
+type HeadersPart<Declared> = Declared extends { headers?: infer Schema }
+  ? Schema extends z.ZodType
+    ? { headers?: z.input<Schema> }
+    : unknown
+  : unknown;
+
+/** Path parameters, query, JSON body and headers of a call; `form` if its route takes a file. */
 export type ApiInput<Path extends ApiPath, Method extends MethodOf<Path>> = InputPart<
   Declaration<Path, Method>,
   'params'
 > &
   InputPart<Declaration<Path, Method>, 'query'> &
-  InputPart<Declaration<Path, Method>, 'body'> & { form?: FormData };
+  InputPart<Declaration<Path, Method>, 'body'> &
+  HeadersPart<Declaration<Path, Method>> & { form?: FormData };
 
 /** The input may be omitted if all of it is optional. */
 export type ApiArguments<Path extends ApiPath, Method extends MethodOf<Path>> =
@@ -64,6 +71,16 @@ export class ApiError extends Error {
 export const hasErrorCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.body?.code === code;
 
+/** Repeats nothing and fails not: a deletion whose object is gone already, as when the first answer was lost, is done. */
+export async function unlessGone<Result>(deletion: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await deletion;
+  } catch (error) {
+    if (hasErrorCode(error, 'not_found')) return undefined;
+    throw error;
+  }
+}
+
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && error.status === httpStatusByErrorCode.unauthorized;
 
@@ -93,12 +110,13 @@ export async function requestApi<Path extends ApiPath, Method extends MethodOf<P
   path: Path,
   ...[input]: ApiArguments<Path, Method>
 ): Promise<Response> {
-  const { params, query, body, form }: AnyInput = input ?? {};
+  const { params, query, body, form, headers }: AnyInput = input ?? {};
   const response = await fetch(appendQuery(fillPath(path, params), query), {
     method,
     credentials: 'include',
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(form && { body: form }),
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (response.ok) return response;
   const text = await response.text();
@@ -110,6 +128,7 @@ interface AnyInput {
   query?: QueryParameters;
   body?: unknown;
   form?: FormData;
+  headers?: Record<string, string>;
 }
 
 /** Returns the parsed JSON, or undefined for an empty body. @throws ApiError */

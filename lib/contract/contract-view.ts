@@ -70,9 +70,12 @@ function toInputViews({ parameters = [], requestBody }: oas31.OperationObject): 
         listFields({ properties: { [name]: schema }, required: required ? [name] : [] }),
       );
   const bodies = requestBody ? [toBodyView(requestBody as oas31.RequestBodyObject)] : [];
-  return [{ title: 'Path', fields: fieldsIn('path') }, { title: 'Query', fields: fieldsIn('query') }, ...bodies].filter(
-    ({ fields }) => fields.length > 0,
-  );
+  return [
+    { title: 'Path', fields: fieldsIn('path') },
+    { title: 'Query', fields: fieldsIn('query') },
+    { title: 'Headers', fields: fieldsIn('header') },
+    ...bodies,
+  ].filter(({ fields }) => fields.length > 0);
 }
 
 /** The description of a file body states its limits; bodies with a schema have no description. */

@@ -74,9 +74,13 @@ function toPaths(calls: readonly DocumentedRoute[]): ZodOpenApiPathsObject {
 }
 
 function toOperation(call: DocumentedRoute): ZodOpenApiOperationObject {
-  const { method, path, section, summary, notes, auth, params, query, file, responses } = call;
+  const { method, path, section, summary, notes, auth, params, query, headers, file, responses } = call;
   const requestBody = schemaBody(call) ?? (file && fileBody(file));
-  const requestParams = { ...(params && { path: params }), ...(query && { query }) } as ZodOpenApiParameters;
+  const requestParams = {
+    ...(params && { path: params }),
+    ...(query && { query }),
+    ...(headers && { header: headers }),
+  } as ZodOpenApiParameters;
   return {
     // For example `put-admin-templates-id`.
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
@@ -127,6 +131,7 @@ export function listErrorCodes({
   params,
   query,
   body,
+  headers,
   file,
   limits,
   crossOrigin,
@@ -138,7 +143,7 @@ export function listErrorCodes({
   if (auth === 'testing' || auth === 'admin') codes.add('forbidden');
   if (method !== 'GET' && crossOrigin !== 'allowed') codes.add('forbidden');
   if (params) codes.add('not_found');
-  if (query || body || file?.field) codes.add('bad_request');
+  if (query || body || headers || file?.field) codes.add('bad_request');
   if (body || file) codes.add('too_large');
   if (limited) codes.add('too_many_requests');
   // Sessions and rate limits need the database, which may be unavailable.

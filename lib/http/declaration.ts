@@ -70,13 +70,14 @@ export interface RouteDocumentation<R extends DocumentedResponses = DocumentedRe
   errors?: ErrorCode[];
 }
 
-export interface HandlerContext<A extends Role, P, Q, B> {
+export interface HandlerContext<A extends Role, P, Q, B, H = undefined> {
   request: Request;
   user: A extends 'public' ? Actor | undefined : Actor;
   sessionToken: string | undefined;
   params: ParsedInput<P>;
   query: ParsedInput<Q>;
   body: ParsedInput<B>;
+  headers: ParsedInput<H>;
   now: Date;
   deadline: Deadline;
   /** The signed-in user's locale; for a signed-out visitor, from the language cookie or Accept-Language. */
@@ -100,12 +101,14 @@ interface LimitRule<B> {
   key?: (input: { body: ParsedInput<B>; user: Actor | undefined }) => string | undefined;
 }
 
-export type RouteDeclaration<A extends Role, P, Q, B, R extends DocumentedResponses> = {
+export type RouteDeclaration<A extends Role, P, Q, B, R extends DocumentedResponses, H = undefined> = {
   auth: A;
   params?: P;
   query?: Q;
   /** Schema of the JSON body. If omitted, `route` leaves the request's body to the handler. */
   body?: B;
+  /** Schema of request headers, with names in lower case. */
+  headers?: H;
   /** Counted per network address unless a rule has `by` or `key`. Rules whose `key` returns undefined are skipped. */
   limits?: LimitRule<B>[];
   /** Also accepts a URL-encoded form as the body. */
@@ -118,7 +121,7 @@ export type RouteDeclaration<A extends Role, P, Q, B, R extends DocumentedRespon
   isLong?: true;
   /** Skips the origin check, because mail clients or other sites' servers make these calls. */
   crossOrigin?: 'allowed';
-  handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;
+  handler: (context: HandlerContext<A, P, Q, B, H>) => Promise<unknown> | unknown;
 } & (RouteDocumentation<R> | { undocumented: true });
 
 export const limitPerUser = (limit: RateLimit) => ({ limit, by: 'user' as const });
@@ -128,6 +131,7 @@ export type RouteMetadata = {
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
+  headers?: z.ZodType | undefined;
   limits: readonly RateLimit[];
   form?: 'allowed' | undefined;
   crossOrigin?: 'allowed' | undefined;

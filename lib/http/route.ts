@@ -30,8 +30,8 @@ type NextContext = { params: Promise<Record<string, string | string[] | undefine
 export type RouteHandler = (request: Request, context?: NextContext) => Promise<Response>;
 
 /** The schemas of its call are part of the type, from which the browser's client derives the types of calls. */
-export type DeclaredRoute<P = unknown, Q = unknown, B = unknown, R = unknown> = RouteHandler & {
-  readonly declaration: RouteMetadata & { params?: P; query?: Q; body?: B; responses?: R };
+export type DeclaredRoute<P = unknown, Q = unknown, B = unknown, R = unknown, H = unknown> = RouteHandler & {
+  readonly declaration: RouteMetadata & { params?: P; query?: Q; body?: B; responses?: R; headers?: H };
 };
 
 /** The handler may return a value (sent with 200), `createdResponse(value)` (201), undefined (204) or a `Response`. */
@@ -41,7 +41,8 @@ export function route<
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   R extends DocumentedResponses = DocumentedResponses,
->(declaration: RouteDeclaration<A, P, Q, B, R>): DeclaredRoute<P, Q, B, R> {
+  H extends z.ZodType | undefined = undefined,
+>(declaration: RouteDeclaration<A, P, Q, B, R, H>): DeclaredRoute<P, Q, B, R, H> {
   const handler: RouteHandler = async (request, context) => {
     const requestId = randomUUID();
     const now = clock.now();
@@ -69,17 +70,23 @@ export function route<
         declaration.query ? readQuery(request) : undefined,
         'bad_request',
       );
+      const headers = parseRequestPart(
+        declaration.headers as H,
+        Object.fromEntries(request.headers),
+        'bad_request',
+      );
       caller.body = declaration.body ? await readBody(request, declaration.form) : undefined;
       const body = parseRequestPart(declaration.body as B, caller.body, 'bad_request');
       await consumeKeyedLimits(declaration.limits, body, user);
 
       const input = {
         request,
-        user: user as HandlerContext<A, P, Q, B>['user'],
+        user: user as HandlerContext<A, P, Q, B, H>['user'],
         sessionToken,
         params,
         query,
         body,
+        headers,
         now,
         deadline,
         locale,
@@ -115,7 +122,7 @@ export function route<
   };
   const { handler: _, errorPage: _page, limits = [], ...declared } = declaration;
   const metadata: RouteMetadata = { ...declared, limits: limits.map(({ limit }) => limit) };
-  return Object.assign(handler, { declaration: metadata }) as DeclaredRoute<P, Q, B, R>;
+  return Object.assign(handler, { declaration: metadata }) as DeclaredRoute<P, Q, B, R, H>;
 }
 
 const readBody = (request: Request, form?: 'allowed') =>

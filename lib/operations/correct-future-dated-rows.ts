@@ -17,6 +17,7 @@ export async function correctFutureDatedRows({ now }: { now: Date }): Promise<{ 
     // No rate limit lasts longer than a session, so a later expiry is wrong.
     db.rateLimit.deleteMany({ where: { expire: { gt: BigInt(+addDays(ahead, SESSION_DAYS)) } } }),
     db.user.updateMany({ where: { createdAt: inFuture, emailVerified: null }, data: { createdAt } }),
+    db.idempotencyKey.updateMany({ where: { createdAt: inFuture }, data: { createdAt } }),
     db.upload.updateMany({ where: { createdAt: inFuture }, data: { createdAt } }),
     db.fileRemoval.updateMany({ where: { createdAt: inFuture }, data: { createdAt } }),
     db.attachment.updateMany({

@@ -1,4 +1,5 @@
 import { subDays, subYears } from 'date-fns';
+import { IDEMPOTENCY_KEY_DAYS } from '@/lib/accounts/idempotency/schema';
 import { db } from '@/lib/database/db';
 import { removeFromOutbox } from '@/lib/providers/mail';
 import { ACTIVITY_RETENTION_YEARS, OUTBOX_RETENTION_DAYS } from './retention-periods';
@@ -6,9 +7,13 @@ import { ACTIVITY_RETENTION_YEARS, OUTBOX_RETENTION_DAYS } from './retention-per
 export interface RetentionResult {
   auditEntries: number;
   outboxMails: number;
+  idempotencyKeys: number;
 }
 
-/** Deletes old activity, old outbox mails, and outbox mails to addresses without an account. `limit` is per DELETE. */
+/**
+ * Deletes old activity, old idempotency keys, old outbox mails, and outbox mails to addresses without an account.
+ * `limit` is per DELETE.
+ */
 export async function enforceRetention({ now, limit }: { now: Date; limit: number }): Promise<RetentionResult> {
   const oldest = firstIdAt(subYears(now, ACTIVITY_RETENTION_YEARS));
   let auditEntries = 0;
@@ -17,7 +22,10 @@ export async function enforceRetention({ now, limit }: { now: Date; limit: numbe
       DELETE FROM audit_entries WHERE id IN (
         SELECT id FROM audit_entries WHERE id < ${oldest}::uuid ORDER BY id LIMIT ${limit})`;
   }
-  return { auditEntries, outboxMails: await cleanOutbox(now) };
+  const { count: idempotencyKeys } = await db.idempotencyKey.deleteMany({
+    where: { createdAt: { lt: subDays(now, IDEMPOTENCY_KEY_DAYS) } },
+  });
+  return { auditEntries, idempotencyKeys, outboxMails: await cleanOutbox(now) };
 }
 
 /** Smallest version 7 UUID of a time. Ids start with the milliseconds, so the primary key's index finds older rows. */

@@ -1,4 +1,5 @@
-import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
+import { writeOnce } from '@/lib/accounts/idempotency/write-once';
+import { lockUserAndReadClock, type LockedOwner } from '@/lib/accounts/user-lock';
 import { dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
@@ -20,52 +21,21 @@ import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './co
 
 /**
  * @throws AppError bad_request (template, `previousId` or `snoozedUntil`), conflict (`previousId` has a successor, or
- * over quota)
+ * over quota), key_reused, gone (created under this key before, and deleted since)
  */
 export async function createReminder(args: {
   actor: Actor;
   input: ReminderBody;
+  idempotencyKey?: string | undefined;
   now: Date;
 }): Promise<ReminderResponse> {
-  const { actor, input, now } = args;
+  const { actor, input, idempotencyKey, now } = args;
   try {
     const reminder = await db.$transaction(async (tx) => {
       const owner = await lockUserAndReadClock(tx, actor.id);
-      const today = dayInTimezone(now, owner.timezone);
-      const templateId = input.templateId ?? null;
-      // Lock the template row, so that a concurrent template update cannot miss the new reminder.
-      await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
-      const previousId = input.previousId ?? null;
-      const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
-      const template = await findAllowedTemplate(tx, templateId, previous?.templateId ?? null);
-      const { title, category, leadDays, snoozedUntil } = input;
-      const repeat = resolveRepeat(input, toYearlyRepeat(template?.recurrenceYears ?? null));
-      const ownApplyBy = ownApplyByColumns(input.applyBy, template);
-      const applyBy = applyByRule(ownApplyBy, template);
-      const created = await tx.reminder.create({
-        data: {
-          userId: actor.id,
-          templateId: template?.id ?? null,
-          ...writtenColumns(input),
-          ...ownApplyBy,
-          previousId,
-          snoozedUntil: snoozedUntil ? toDateColumn(snoozedUntil) : null,
-          createdAt: now,
-          ...(await computeReminderColumns(
-            tx,
-            { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays, applyBy },
-            today,
-            owner.timezone,
-          )),
-        },
-      });
-      if (snoozedUntil) assertCanSnooze(created, snoozedUntil, { today, firstDay: today, field: 'snoozedUntil' });
-      await assertWithinQuota(tx, actor.id);
-      if (countPlannedDays(created) > 0) await assertLeadDayQuota(tx, actor.id);
-      await replanNotices(tx, { reminder: created, ownerClock: owner, now });
-      if (previousId !== null) await stopAskingNewDate(tx, previousId, { ownerClock: owner, now });
-      await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
-      return readReminder(tx, { id: created.id, owner, now });
+      const once = { userId: actor.id, idempotencyKey, input, now };
+      const id = await writeOnce(tx, once, () => insertReminder(tx, { actor, input, owner, now }));
+      return readReminder(tx, { id, owner, now });
     });
     await publishReminderChange(reminder.id);
     return reminder;
@@ -73,6 +43,48 @@ export async function createReminder(args: {
     if (isUniqueViolation(error)) throw new AppError('conflict', text('errors.reminders.alreadyContinued'));
     throw error;
   }
+}
+
+/** Returns the id of the new reminder. */
+async function insertReminder(
+  tx: Transaction,
+  { actor, input, owner, now }: { actor: Actor; input: ReminderBody; owner: LockedOwner; now: Date },
+): Promise<string> {
+  const today = dayInTimezone(now, owner.timezone);
+  const templateId = input.templateId ?? null;
+  // Lock the template row, so that a concurrent template update cannot miss the new reminder.
+  await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
+  const previousId = input.previousId ?? null;
+  const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
+  const template = await findAllowedTemplate(tx, templateId, previous?.templateId ?? null);
+  const { title, category, leadDays, snoozedUntil } = input;
+  const repeat = resolveRepeat(input, toYearlyRepeat(template?.recurrenceYears ?? null));
+  const ownApplyBy = ownApplyByColumns(input.applyBy, template);
+  const applyBy = applyByRule(ownApplyBy, template);
+  const created = await tx.reminder.create({
+    data: {
+      userId: actor.id,
+      templateId: template?.id ?? null,
+      ...writtenColumns(input),
+      ...ownApplyBy,
+      previousId,
+      snoozedUntil: snoozedUntil ? toDateColumn(snoozedUntil) : null,
+      createdAt: now,
+      ...(await computeReminderColumns(
+        tx,
+        { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays, applyBy },
+        today,
+        owner.timezone,
+      )),
+    },
+  });
+  if (snoozedUntil) assertCanSnooze(created, snoozedUntil, { today, firstDay: today, field: 'snoozedUntil' });
+  await assertWithinQuota(tx, actor.id);
+  if (countPlannedDays(created) > 0) await assertLeadDayQuota(tx, actor.id);
+  await replanNotices(tx, { reminder: created, ownerClock: owner, now });
+  if (previousId !== null) await stopAskingNewDate(tx, previousId, { ownerClock: owner, now });
+  await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
+  return created.id;
 }
 
 async function findPrevious(tx: Transaction, actor: Actor, id: string): Promise<{ templateId: string | null }> {

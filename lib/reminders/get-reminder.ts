@@ -2,8 +2,9 @@ import { dayInTimezone } from '@/lib/calendar';
 import type { LockedOwner } from '@/lib/accounts/user-lock';
 import { Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
-import { notFoundError } from '@/lib/http/errors';
+import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 import type { ReminderResponse } from './schema';
 import { selectRemindersSql, type ListedReminder } from './list/select-reminders';
 import { serializeReminder } from './serialize';
@@ -19,13 +20,13 @@ export async function getReminder(args: { actor: Actor; id: string; now: Date })
   return serializeReminder(row, actor, { today: dayInTimezone(now, actor.timezone), closedDayOn });
 }
 
-/** Reads a reminder of the owner whom `tx` has locked. */
+/** Reads a reminder of the owner whom `tx` has locked. @throws AppError gone */
 export async function readReminder(
   tx: Transaction,
   { id, owner, now }: { id: string; owner: LockedOwner; now: Date },
 ): Promise<ReminderResponse> {
   const [row] = await tx.$queryRaw<ListedReminder[]>(selectReminderSql(id, owner));
-  if (!row) throw new Error('The transaction has no such reminder');
+  if (!row) throw new AppError('gone', text('errors.reminders.deletedSince'));
   const closedDayOn = await readClosedDays(owner, tx);
   return serializeReminder(row, owner, { today: dayInTimezone(now, owner.timezone), closedDayOn });
 }

@@ -100,6 +100,15 @@ export type ReminderInput = z.input<typeof reminderBodySchema>;
 
 export const reminderParamsSchema = z.object({ id: z.uuid() });
 
+/** The `version` that the caller has read, in quotes. */
+export const ifMatchHeadersSchema = z.object({
+  'if-match': z
+    .string()
+    .regex(/^"[^"]*"$/, validationKey('validation.ifMatch'))
+    .transform((quoted) => quoted.slice(1, -1))
+    .optional(),
+});
+
 export const snoozeBodySchema = z.object({ until: laterDayField });
 
 /** If the next date is on a new document: that date, or, without it, whether a mail asks for it in two weeks. */
@@ -138,6 +147,8 @@ export const reminderTemplateSchema = templateResponseSchema.pick({
 
 export const reminderResponseSchema = z.object({
   id: z.uuid(),
+  /** Opaque. Changes with whatever the owner writes; for `If-Match`. */
+  version: z.string(),
   templateId: z.uuid().nullable(),
   title: z.string(),
   /** The start of the due day in the owner's time zone. */

@@ -47,6 +47,10 @@ export function searchTextOf({ title, description, reference, amount }: Pick<Wri
 
 type SearchedField = 'title' | 'description' | 'reference' | 'amount';
 
+/** With the day of a later notice, because asking for one does not increment `version`. */
+export const versionOf = ({ version, snoozedUntil }: Pick<ReminderRow, 'version' | 'snoozedUntil'>): string =>
+  [version, snoozedUntil].join('.');
+
 type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
 
 interface Clock {
@@ -62,6 +66,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
   const deadline = nextDeadline(row, today);
   return {
     id: row.id,
+    version: versionOf(row),
     templateId: row.templateId,
     dueAt: startOfDayIso(row.dueOn, owner.timezone),
     status: row.status,

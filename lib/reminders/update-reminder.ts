@@ -4,7 +4,9 @@ import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db } from '@/lib/database/db';
 import { toReminderRow } from '@/lib/database/reminder-row';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
+import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { ownApplyByColumns } from './apply-by/apply-by-columns';
 import { readReminder } from './get-reminder';
@@ -13,7 +15,7 @@ import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota';
 import { isRecentPastOccurrence, moveToLeapDay } from '@/lib/schedule/recurrence-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { writtenColumns } from './serialize';
+import { versionOf, writtenColumns } from './serialize';
 import { assertCanSnooze } from './snooze-reminder';
 import {
   computeReminderColumns,
@@ -23,20 +25,28 @@ import {
   toRepeat,
 } from './compute-reminder-columns';
 
-/** @throws AppError not_found, bad_request, conflict (over quota) */
+/**
+ * @param args.ifMatch the version to replace; any if undefined
+ * @throws AppError not_found, precondition_failed (another version), bad_request, conflict (over quota)
+ */
 export async function updateReminder(args: {
   actor: Actor;
   id: string;
   input: ReminderBody;
+  ifMatch?: string | undefined;
   now: Date;
 }): Promise<ReminderResponse> {
-  const { actor, id, input, now } = args;
+  const { actor, id, input, ifMatch, now } = args;
   const reminder = await db.$transaction(async (tx) => {
     const templateId = input.templateId ?? null;
     const { reminder: before, owner } = await lockOwnedReminder(tx, actor, id, {
       templateId,
       mayIncreaseUsage: true,
     });
+    if (ifMatch !== undefined && ifMatch !== versionOf(toReminderRow(before))) {
+      const current = await readReminder(tx, { id, owner, now });
+      throw new AppError('precondition_failed', text('errors.reminders.changed'), { details: { reminder: current } });
+    }
     const template = await findAllowedTemplate(tx, templateId, before.templateId);
     const { title, category, leadDays, snoozedUntil } = input;
     const repeat = resolveRepeat(input, toRepeat(before));

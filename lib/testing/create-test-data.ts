@@ -23,12 +23,12 @@ function makeTitle(t: Translator, template: string, days: number): string {
     : t('testing.data.reminder.dueIn', { template, days });
 }
 
-/** @throws AppError bad_request for an unknown or inactive template, conflict if over quota */
+/** @throws AppError bad_request for an unknown or inactive template, conflict if over quota, or as `createReminder` */
 export async function createTestData(
   t: Translator,
-  args: { actor: Actor; templateId: string; now: Date },
+  args: { actor: Actor; templateId: string; idempotencyKey: string | undefined; now: Date },
 ): Promise<{ created: number }> {
-  const { actor, templateId, now } = args;
+  const { actor, templateId, idempotencyKey, now } = args;
   const found = await db.template.findUnique({
     where: { id: templateId },
     include: { translations: translationsIn(languageOf(actor.locale)) },
@@ -49,6 +49,7 @@ export async function createTestData(
         leadDays: template.defaultLeadDays,
         description: t('testing.data.reminder.description'),
       },
+      idempotencyKey: idempotencyKey && `${idempotencyKey} ${days}`,
       now,
     });
     created += 1;

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_NOTE, idempotencyHeadersSchema } from '@/lib/accounts/idempotency/schema';
 import { addAttachment } from '@/lib/attachments/add-attachment';
 import { ADD_ATTACHMENT_LIMIT_PER_USER } from '@/lib/attachments/rate-limits';
 import { addAttachmentBodySchema, attachmentResponseSchema } from '@/lib/attachments/schema';
@@ -10,14 +11,18 @@ export const POST = route({
   summary: 'Attaches an uploaded file to a reminder.',
   notes:
     'The server determines size and type, and scans the file before it can be downloaded. `uploadURL` is the URL that the file was sent to; it ' +
-    'is never returned. `scanStatus` is ignored: every file starts as pending.',
+    'is never returned. `scanStatus` is ignored: every file starts as pending. ' +
+    IDEMPOTENCY_NOTE,
   auth: 'user',
   body: addAttachmentBodySchema,
+  headers: idempotencyHeadersSchema,
   limits: [limitPerUser(ADD_ATTACHMENT_LIMIT_PER_USER)],
   responses: { 201: documentJsonResponse(attachmentResponseSchema) },
   errors: [
     'not_found',
     'conflict',
+    'gone',
+    'key_reused',
     'unsupported_type',
     'unsupported_picture',
     'wrong_extension',
@@ -27,5 +32,6 @@ export const POST = route({
     'damaged_file',
     'unavailable',
   ],
-  handler: async ({ user, body, now }) => createdResponse(await addAttachment({ actor: user, input: body, now })),
+  handler: async ({ user, body, headers, now }) =>
+    createdResponse(await addAttachment({ actor: user, input: body, idempotencyKey: headers['idempotency-key'], now })),
 });

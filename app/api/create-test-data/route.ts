@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_NOTE, idempotencyHeadersSchema } from '@/lib/accounts/idempotency/schema';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { createdResponse } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
@@ -8,10 +9,19 @@ import { createTestDataBodySchema, createTestDataResponseSchema } from '@/lib/te
 export const POST = route({
   section: 'Testing',
   summary: 'Creates reminders of a template around today, some for every tab.',
+  notes: IDEMPOTENCY_NOTE,
   auth: 'testing',
   body: createTestDataBodySchema,
+  headers: idempotencyHeadersSchema,
   responses: { 201: documentJsonResponse(createTestDataResponseSchema) },
-  errors: ['conflict'],
-  handler: async ({ user, body, now, locale }) =>
-    createdResponse(await createTestData(getI18n(locale).t, { actor: user, templateId: body.templateId, now })),
+  errors: ['conflict', 'gone', 'key_reused'],
+  handler: async ({ user, body, headers, now, locale }) =>
+    createdResponse(
+      await createTestData(getI18n(locale).t, {
+        actor: user,
+        templateId: body.templateId,
+        idempotencyKey: headers['idempotency-key'],
+        now,
+      }),
+    ),
 });

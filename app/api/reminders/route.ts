@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_NOTE, idempotencyHeadersSchema } from '@/lib/accounts/idempotency/schema';
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { createdResponse, withHeaders } from '@/lib/http/responses';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
@@ -40,11 +41,14 @@ export const POST = route({
     `owner’s time zone. \`leadDays\` default to ${DEFAULT_LEAD_DAYS.join(', ')}. \`repeat\` is the interval, and ` +
     '`recurrenceYears` the same in years; if both are given they must be equal. `amount` is in the currency of the owner’s settings. ' +
     'Without `applyBy` the template’s apply-by date holds, and null means none; a rule equal to the template’s counts as the template’s. ' +
-    '`previousId` names the completed reminder that this one follows.',
+    '`previousId` names the completed reminder that this one follows. ' +
+    IDEMPOTENCY_NOTE,
   auth: 'user',
   body: reminderBodySchema,
+  headers: idempotencyHeadersSchema,
   limits: [limitPerUser(REMINDER_WRITE_LIMIT_PER_USER)],
   responses: { 201: documentJsonResponse(reminderResponseSchema) },
-  errors: ['conflict'],
-  handler: async ({ user, body, now }) => createdResponse(await createReminder({ actor: user, input: body, now })),
+  errors: ['conflict', 'gone', 'key_reused'],
+  handler: async ({ user, body, headers, now }) =>
+    createdResponse(await createReminder({ actor: user, input: body, idempotencyKey: headers['idempotency-key'], now })),
 });

@@ -123,6 +123,25 @@ describe('POST /api/attachments: ownership and upload URL', () => {
     expect(await db.auditEntry.count()).toBe(1);
   });
 
+  it('returns the same attachment to concurrent and later requests under one Idempotency-Key', async () => {
+    const uploadURL = await uploadFile();
+    const attach = () => attachFile(owner, { uploadURL }, { 'idempotency-key': 'key' });
+    const responses = [...(await Promise.all([attach(), attach()])), await attach()];
+    const ids = await Promise.all(responses.map(async (response) => (await parseAttachment(response)).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await db.attachment.count()).toBe(1);
+    const other = await attachFile(owner, { uploadURL, isProofOfRenewal: true }, { 'idempotency-key': 'key' });
+    expect(other.status).toBe(422);
+  });
+
+  it('returns 410 under the Idempotency-Key of an attachment that was removed', async () => {
+    const uploadURL = await uploadFile();
+    await attachFile(owner, { uploadURL }, { 'idempotency-key': 'key' });
+    await db.attachment.deleteMany();
+    expect((await attachFile(owner, { uploadURL }, { 'idempotency-key': 'key' })).status).toBe(410);
+  });
+
   it('returns 400 for an upload URL that received no file', async () => {
     const response = await attachFile(owner, { uploadURL: await requestUploadUrl(owner.cookie) });
     expect(response.status).toBe(400);

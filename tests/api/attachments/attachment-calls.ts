@@ -46,6 +46,7 @@ export function putFile(
 export function attachFile(
   { cookie, reminder }: Pick<AttachmentOwner, 'cookie' | 'reminder'>,
   input: Partial<AddAttachmentInput>,
+  headers?: Record<string, string>,
 ): Promise<Response> {
   const body = {
     reminderId: reminder.id,
@@ -57,7 +58,7 @@ export function attachFile(
     scanStatus: 'pending',
     ...input,
   };
-  return callRoute(attach, { method: 'POST', path: '/api/attachments', body, cookie });
+  return callRoute(attach, { method: 'POST', path: '/api/attachments', body, cookie, headers });
 }
 
 export async function uploadAndAttach(

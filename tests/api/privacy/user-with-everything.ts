@@ -75,7 +75,7 @@ export async function makeUserWithEverything() {
       amount: 2340.5,
       repeat: { every: 2, unit: 'week' },
     };
-    await call(createReminder, 'POST', '/api/reminders', { body });
+    await call(createReminder, 'POST', '/api/reminders', { body, headers: { 'idempotency-key': title } });
   }
   const [kept, removed] = await db.reminder.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } });
   if (!kept || !removed) throw new Error('The reminders were not made.');

@@ -4,7 +4,12 @@ import { route } from '@/lib/http/route';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { getReminder } from '@/lib/reminders/get-reminder';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
-import { reminderBodySchema, reminderParamsSchema, reminderResponseSchema } from '@/lib/reminders/schema';
+import {
+  ifMatchHeadersSchema,
+  reminderBodySchema,
+  reminderParamsSchema,
+  reminderResponseSchema,
+} from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 
 export const GET = route({
@@ -22,14 +27,17 @@ export const PUT = route({
   section: 'Reminders',
   summary: 'Replaces a reminder and reschedules its notices.',
   notes:
-    'Fields are those of `POST /api/reminders`; `previousId` is ignored. Without `applyBy` the apply-by date is unchanged.',
+    'Fields are those of `POST /api/reminders`; `previousId` is ignored. Without `applyBy` the apply-by date is unchanged. ' +
+    'With `If-Match`, nothing is written unless the reminder still has that `version`.',
   auth: 'user',
   params: reminderParamsSchema,
   body: reminderBodySchema,
+  headers: ifMatchHeadersSchema,
   limits: [limitPerUser(REMINDER_WRITE_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(reminderResponseSchema) },
-  errors: ['conflict'],
-  handler: ({ user, params, body, now }) => updateReminder({ actor: user, id: params.id, input: body, now }),
+  errors: ['conflict', 'precondition_failed'],
+  handler: ({ user, params, body, headers, now }) =>
+    updateReminder({ actor: user, id: params.id, input: body, ifMatch: headers['if-match'], now }),
 });
 
 export const DELETE = route({

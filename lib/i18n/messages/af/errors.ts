@@ -9,6 +9,7 @@ export const errors = {
   invalidSignature: 'Die handtekening ontbreek, is ongeldig of te oud.',
   cannotSendAgain: 'Hierdie e-pos kan nie weer gestuur word nie: dit het nie misluk nie, of dit is nie meer nodig nie.',
   addressBounces: 'E-posse aan jou adres kom terug. Bevestig asseblief eers die adres.',
+  keyReused: 'Hierdie Idempotency-Key is reeds vir iets anders gebruik.',
   request: {
     invalid: 'Die versoek is nie geldig nie.',
     tooLarge: 'Die versoek is te groot.',
@@ -88,6 +89,8 @@ export const errors = {
     previousNotFound: 'Die herinnering waarop hierdie een volg, is nie gevind nie',
     previousNotCompleted: 'Net ’n afgehandelde herinnering kan ’n volgende een hê',
     repeatsByItself: 'Hierdie herinnering word vanself herhaal en kan nie afgehandel word nie.',
+    changed: 'Hierdie herinnering is intussen gewysig.',
+    deletedSince: 'Hierdie herinnering is geskep, maar intussen geskrap.',
     movedOn: 'Hierdie herinnering het intussen ’n ander sperdatum gekry.',
     laterCompleted: 'Hierdie herinnering is afgehandel. Herstel dit eers.',
     laterMuted: 'Die e-posse van hierdie herinnering is afgeskakel. Skakel dit eers aan.',
@@ -114,6 +117,7 @@ export const errors = {
     quotaExceeded: 'Jou lêers gebruik al jou {megabytes} MB. Verwyder asseblief eers ’n paar.',
     tooManyUploads:
       'Te veel opgelaaide lêers wag om aangeheg te word. Heg hulle aan, of probeer oor {hours, plural, one {{hours} uur} other {{hours} uur}} weer.',
+    deletedSince: 'Hierdie lêer is aangeheg, maar intussen verwyder.',
     alreadyAttached: 'Hierdie lêer is reeds aangeheg. Laai dit asseblief weer op.',
     notUploadUrl: 'Dit is nie ’n oplaai-URL nie.',
     uploadExpired: 'Die opgelaaide lêer het verval. Laai dit asseblief weer op.',

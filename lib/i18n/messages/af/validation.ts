@@ -125,6 +125,8 @@ export const validation = {
     sourceTooLong: 'Die bron kan hoogstens {maximum} karakters hê',
     dryRun: 'Sê of dit net ’n proeflopie is: true of false',
   },
+  idempotencyKey: 'Vul 1 tot 255 drukbare ASCII-karakters in',
+  ifMatch: 'Vul die weergawe tussen aanhalingstekens in, soos "1"',
   import: {
     skip: 'Gee reëlnommers soos 3,17',
     columns: 'Gee kolomme soos title:1,dueAt:2',

@@ -9,6 +9,7 @@ export const errors = {
   invalidSignature: 'The signature is missing, invalid or too old.',
   cannotSendAgain: 'This email cannot be sent again: it did not fail, or it is no longer needed.',
   addressBounces: 'Emails to your address come back. Please confirm the address first.',
+  keyReused: 'This Idempotency-Key was already used for something else.',
   request: {
     invalid: 'The request is not valid.',
     tooLarge: 'The request is too large.',
@@ -88,6 +89,8 @@ export const errors = {
     previousNotFound: 'The reminder that this one follows was not found',
     previousNotCompleted: 'Only a completed reminder can have a next one',
     repeatsByItself: 'This reminder repeats by itself and cannot be marked as complete.',
+    changed: 'This reminder has been changed meanwhile.',
+    deletedSince: 'This reminder was created, and has been deleted since.',
     movedOn: 'This reminder has another due date now.',
     laterCompleted: 'This reminder is completed. Restore it first.',
     laterMuted: 'The emails of this reminder are off. Turn them on first.',
@@ -114,6 +117,7 @@ export const errors = {
     quotaExceeded: 'Your files use all of your {megabytes} MB. Please remove some first.',
     tooManyUploads:
       'Too many uploaded files are waiting to be attached. Attach them, or try again in {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+    deletedSince: 'This file was attached, and has been removed since.',
     alreadyAttached: 'This upload has already been attached. Please upload the file again.',
     notUploadUrl: 'This is not an upload URL.',
     uploadExpired: 'This upload has expired. Please upload the file again.',

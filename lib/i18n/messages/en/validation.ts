@@ -125,6 +125,8 @@ export const validation = {
     sourceTooLong: 'The source can have at most {maximum} characters',
     dryRun: 'Say whether this is only a dry run: true or false',
   },
+  idempotencyKey: 'Enter 1 to 255 printable ASCII characters',
+  ifMatch: 'Enter the version in quotes, such as "1"',
   import: {
     skip: 'Enter line numbers such as 3,17',
     columns: 'Enter columns such as title:1,dueAt:2',

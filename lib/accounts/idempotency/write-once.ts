@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { db, type Transaction } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
+
+interface Write {
+  userId: string;
+  /** Without a key, every call writes. */
+  idempotencyKey: string | undefined;
+  /** What the call writes, as JSON. */
+  input: unknown;
+  now: Date;
+}
+
+const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+/** Returns the id of what an earlier call under the same key has written. @throws AppError key_reused (another input) */
+export async function findWritten(
+  { userId, idempotencyKey: key, input }: Write,
+  tx: Transaction = db,
+): Promise<string | undefined> {
+  if (key === undefined) return undefined;
+  const earlier = await tx.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } });
+  if (earlier && earlier.requestHash !== hashOf(input)) throw new AppError('key_reused', text('errors.keyReused'));
+  return earlier?.resourceId;
+}
+
+/**
+ * Calls `write`, unless an earlier call under the same key has written. Returns the id of what was written. The caller
+ * must have locked the user's row, so that a call waits for another one under the same key.
+ * @throws AppError key_reused (another input)
+ */
+export async function writeOnce(tx: Transaction, call: Write, write: () => Promise<string>): Promise<string> {
+  const earlier = await findWritten(call, tx);
+  if (earlier !== undefined) return earlier;
+  const resourceId = await write();
+  const { userId, idempotencyKey: key, input, now } = call;
+  if (key !== undefined) {
+    await tx.idempotencyKey.create({ data: { userId, key, requestHash: hashOf(input), resourceId, createdAt: now } });
+  }
+  return resourceId;
+}
