@@ -58,9 +58,11 @@ export function UploadDialog({
       const description = t.text(ATTACHMENT_TEXTS.fileMissing);
       return showToast({ title: t('ui.error'), description, variant: 'destructive' });
     }
-    const { file, uploadURL } = upload;
+    const { file, uploadURL, idempotencyKey } = upload;
     attach.mutate(
       {
+        // Another key for another answer, because the same key belongs to the same input.
+        idempotencyKey: `${idempotencyKey} ${isProof}`,
         reminderId: reminder.id,
         fileName: file.name,
         originalName: file.name,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { getUploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
+import { newIdempotencyKey } from '@/lib/browser/api-client';
 import { ATTACHMENT_TEXTS, MAX_ATTACHMENT_BYTES, refusalFromName } from '@/lib/attachments/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import { isPhoto, shrinkPhoto } from './shrink-photo';
@@ -15,7 +16,7 @@ export type UploadState =
   | { state: 'empty'; rejected?: RejectedFile }
   /** `progress` is between 0 and 1. */
   | { state: 'uploading'; file: File; progress: number }
-  | { state: 'uploaded'; file: File; uploadURL: string };
+  | { state: 'uploaded'; file: File; uploadURL: string; idempotencyKey: string };
 
 /** Returns the reason why a file cannot be attached, or null if it can be. */
 function validateFile({ t }: I18n, file: File): string | null {
@@ -55,7 +56,7 @@ export function useFileUpload() {
           signal,
           onProgress: (progress) => setUploadUnlessAborted({ state: 'uploading', file, progress }),
         });
-        setUploadUnlessAborted({ state: 'uploaded', file, uploadURL });
+        setUploadUnlessAborted({ state: 'uploaded', file, uploadURL, idempotencyKey: newIdempotencyKey() });
       } catch (error) {
         if (signal.aborted) return;
         const message = getUploadFailureMessage(i18n.t, error);

@@ -63,8 +63,8 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
     [setView, showAll, findAndLocate],
   );
   const showCreated = useShowCreated({ view, list: listState, today, timezone: user.timezone }, { locate, show });
-  const { addNewDate, renew } = dialogActions;
-  const statusActions = useStatusActions({ timezone: user.timezone, addNewDate, renew, show });
+  const { create, addNewDate, renew } = dialogActions;
+  const statusActions = useStatusActions({ timezone: user.timezone, create, addNewDate, renew, show });
   const dashboard = useMemo<SharedDashboard>(
     () => ({ user, today, actions: { ...dialogActions, ...statusActions, show, showCreated } }),
     [user, today, dialogActions, statusActions, show, showCreated],

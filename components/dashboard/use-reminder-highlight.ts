@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { Highlight } from '@/components/reminders/list/reminder-rows';
-import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
+import { showNotFoundToast } from '@/components/reminders/show-write-error';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { hasErrorCode } from '@/lib/browser/api-client';

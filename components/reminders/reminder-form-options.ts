@@ -7,6 +7,8 @@ import type { TemplateResponse } from '@/lib/templates/schema';
 export interface NewReminderOptions {
   templateKey?: string;
   template?: TemplateResponse;
+  /** A deleted reminder, to be created again. */
+  copyOf?: ReminderResponse;
   dueAt?: Day;
   /** Photo of a licence disc, from which the form fills in its fields. */
   discPhoto?: File;
@@ -18,9 +20,11 @@ export type ReminderFormOptions =
   | { mode: 'edit'; reminder: ReminderResponse }
   | { mode: 'follow-up'; reminder: ReminderResponse };
 
+export const NEW_REMINDER_FORM = 'reminder:create';
+
 /** Name under which a form's drafts are stored. */
 export const draftFormName = (source: ReminderFormOptions): string =>
-  source.mode === 'create' ? 'reminder:create' : `reminder:${source.mode}:${source.reminder.id}`;
+  source.mode === 'create' ? NEW_REMINDER_FORM : `reminder:${source.mode}:${source.reminder.id}`;
 
 /** Returns null unless the reminder is completed and its next date can be calculated. */
 export function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {

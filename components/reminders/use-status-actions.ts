@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
-import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import { parseDay } from '@/lib/calendar';
@@ -11,8 +10,9 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
 import type { DashboardActions } from './dashboard-context';
 import { canAddFollowUp } from './reminder-form-options';
+import { showWriteError } from './show-write-error';
 
-interface StatusActionOptions extends Pick<DashboardActions, 'addNewDate' | 'renew' | 'show'> {
+interface StatusActionOptions extends Pick<DashboardActions, 'create' | 'addNewDate' | 'renew' | 'show'> {
   timezone: string;
 }
 
@@ -20,7 +20,7 @@ interface StatusActionOptions extends Pick<DashboardActions, 'addNewDate' | 'ren
  * Completing a reminder shows a toast with Undo and, if possible, a button that adds the next date or shows the next
  * reminder. `complete` and `restore` ignore a reminder whose last change is not on the screen yet.
  */
-export function useStatusActions({ timezone, addNewDate, renew, show }: StatusActionOptions) {
+export function useStatusActions({ timezone, create, addNewDate, renew, show }: StatusActionOptions) {
   const { t, formatDay } = useI18n();
   const client = useQueryClient();
   const { mutate: restore } = useMutation({
@@ -31,7 +31,8 @@ export function useStatusActions({ timezone, addNewDate, renew, show }: StatusAc
         title: t('reminders.toasts.restored.title'),
         description: t.rich('reminders.toasts.restored.description', { title, bdi }),
       }),
-    onError: (error) => showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notRestored') }),
+    onError: (error, reminder) =>
+      showWriteError(t, error, t('reminders.toasts.notRestored'), () => create({ copyOf: reminder })),
   });
   const { mutate: complete, mutateAsync: completeAndWait } = useMutation({
     ...completeReminder,
@@ -53,10 +54,11 @@ export function useStatusActions({ timezone, addNewDate, renew, show }: StatusAc
         }),
       });
     },
-    onError: (error) => {
+    onError: (error, { completion, ...reminder }) => {
       // The dialog shows why it is rejected.
       if (hasErrorCode(error, 'bad_request')) return;
-      showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notCompleted') });
+      const dueAt = completion?.dueAt === undefined ? {} : { dueAt: parseDay(completion.dueAt) };
+      showWriteError(t, error, t('reminders.toasts.notCompleted'), () => create({ copyOf: reminder, ...dueAt }));
     },
   });
   return useMemo(() => {

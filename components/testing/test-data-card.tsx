@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { DatabaseIcon, Trash2Icon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
@@ -8,6 +8,7 @@ import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
+import { newIdempotencyKey } from '@/lib/browser/api-client';
 import { useTemplates } from '@/lib/templates/queries';
 import { useClearDatabase, useCreateTestData } from '@/lib/testing/queries';
 import { useTestingErrorHandler } from './use-testing-error-handler';
@@ -20,20 +21,27 @@ export function TestDataCard() {
   const clear = useClearDatabase();
   const errorHandler = useTestingErrorHandler();
   const id = useId();
+  const attempt = useRef<string>(undefined);
 
   const createData = () => {
     if (!templateId) {
       showToast({ title: t('ui.error'), description: t('validation.testing.templateMissing'), variant: 'destructive' });
       return;
     }
-    create.mutate(templateId, {
-      onSuccess: ({ created }) =>
-        showToast({
-          title: t('testing.data.created.title'),
-          description: t('testing.data.created.description', { count: created }),
-        }),
-      onError: errorHandler(t('testing.data.createFailed')),
-    });
+    attempt.current ??= newIdempotencyKey();
+    create.mutate(
+      { templateId, idempotencyKey: `${attempt.current} ${templateId}` },
+      {
+        onSuccess: ({ created }) => {
+          attempt.current = undefined;
+          showToast({
+            title: t('testing.data.created.title'),
+            description: t('testing.data.created.description', { count: created }),
+          });
+        },
+        onError: errorHandler(t('testing.data.createFailed')),
+      },
+    );
   };
   const clearData = () => {
     if (!window.confirm(t('testing.data.clearQuestion'))) return;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, callApi } from '@/lib/browser/api-client';
+import { ApiError, callApi, unlessGone } from '@/lib/browser/api-client';
 import type { Translator } from '@/lib/i18n/translator';
 import { ATTACHMENT_TEXTS } from './rules';
 import type { AddAttachmentInput } from './schema';
@@ -41,10 +41,15 @@ export const useUploadAttachment = () =>
   });
 
 export const useAddAttachment = () =>
-  useMutation({ mutationFn: (body: AddAttachmentInput) => callApi('POST', '/api/attachments', { body }) });
+  useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: AddAttachmentInput & { idempotencyKey: string }) =>
+      callApi('POST', '/api/attachments', { body, headers: { 'idempotency-key': idempotencyKey } }),
+  });
 
 export const useRemoveAttachment = () =>
-  useMutation({ mutationFn: (id: string) => callApi('DELETE', '/api/attachments/{id}', { params: { id } }) });
+  useMutation({
+    mutationFn: (id: string) => unlessGone(callApi('DELETE', '/api/attachments/{id}', { params: { id } })),
+  });
 
 export function getUploadFailureMessage(t: Translator, error: unknown): string {
   if (error instanceof UploadError)

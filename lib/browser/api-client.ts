@@ -57,7 +57,9 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: number,
-    readonly body: { message?: string; code?: string; fields?: Record<string, string[]> } | undefined,
+    readonly body:
+      | { message?: string; code?: string; fields?: Record<string, string[]>; id?: string; reminder?: unknown }
+      | undefined,
     text: string,
   ) {
     super(`${status}: ${text}`);
@@ -71,7 +73,11 @@ export class ApiError extends Error {
 export const hasErrorCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.body?.code === code;
 
-/** Repeats nothing and fails not: a deletion whose object is gone already, as when the first answer was lost, is done. */
+/** `crypto.randomUUID` is missing over plain http. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Treats an object that is gone as deleted, because the answer to an earlier attempt may have been lost. */
 export async function unlessGone<Result>(deletion: Promise<Result>): Promise<Result | undefined> {
   try {
     return await deletion;

@@ -70,4 +70,4 @@ export function makeQueryClient(onSessionLost: (signInPath?: '/login') => void):
   return client;
 }
 
-const isOutdated = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 409);
+const isOutdated = (error: Error) => error instanceof ApiError && [404, 409, 410, 412].includes(error.status);

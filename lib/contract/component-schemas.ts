@@ -18,6 +18,8 @@ export const errorResponseSchema = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
   /** With `second_factor_required` only: the accepted second factors. */
   kinds: z.array(z.enum(SECOND_FACTOR_KINDS)).optional(),
+  /** With `key_reused` only: what the first call created. */
+  id: z.uuid().optional(),
   /** With `precondition_failed` only: the current reminder. */
   reminder: reminderResponseSchema.optional(),
   /** With `internal` only: identifies the error in the log. */

@@ -21,7 +21,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   old_office_format: 'A Word or Excel file in a format older than DOCX or XLSX.',
   macros: 'The file has macros.',
   damaged_file: 'The file is damaged or incomplete.',
-  key_reused: 'The `Idempotency-Key` was used with another body.',
+  key_reused: 'The `Idempotency-Key` was used with another body; `id` is what that call created.',
   too_many_requests: 'Rate limited; `Retry-After` holds the seconds to wait.',
   internal: 'Internal error; `requestId` identifies it.',
   mail_unavailable: 'The verification email could not be sent; nothing was saved.',

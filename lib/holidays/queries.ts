@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { callApi } from '@/lib/browser/api-client';
+import { callApi, unlessGone } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import { parseDay, yearOf, type Day } from '@/lib/calendar';
 import { FIRST_HOLIDAY_YEAR, LAST_HOLIDAY_YEAR, type AddHolidayBody, type Holiday } from './schema';
@@ -27,4 +27,6 @@ export const useAddHoliday = () =>
   useMutation({ mutationFn: (body: AddHolidayBody) => callApi('POST', '/api/admin/holidays', { body }) });
 
 export const useRemoveHoliday = () =>
-  useMutation({ mutationFn: (on: string) => callApi('DELETE', '/api/admin/holidays/{on}', { params: { on } }) });
+  useMutation({
+    mutationFn: (on: string) => unlessGone(callApi('DELETE', '/api/admin/holidays/{on}', { params: { on } })),
+  });

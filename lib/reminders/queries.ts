@@ -12,7 +12,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiQueryKey, appendQuery, callApi, requestApi } from '@/lib/browser/api-client';
+import { apiQueryKey, appendQuery, callApi, requestApi, unlessGone } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import type { Tab } from '@/lib/schedule/tab-rules';
@@ -100,17 +100,17 @@ export const useReminderCounts = () => useQuery(reminderCountsQuery);
 /** @param month as yyyy-MM */
 export const useMonth = (month: string) => useQuery(apiQuery('/api/reminders/month', { query: { month } }));
 
-export const useUpdateReminder = () =>
-  useMutation({
-    mutationFn: ({ id, ...body }: ReminderInput & { id: string }) =>
-      callApi('PUT', '/api/reminders/{id}', { params: { id }, body }),
-  });
+/** @throws ApiError precondition_failed if the reminder has another version by now */
+export const updateReminder = ({ id, version, ...body }: ReminderInput & { id: string; version: string }) =>
+  callApi('PUT', '/api/reminders/{id}', { params: { id }, body, headers: { 'if-match': `"${version}"` } });
+
+export const useUpdateReminder = () => useMutation({ mutationFn: updateReminder });
 
 /** After the deletion, removes the reminder from cached lists at once, so that no component queries it again. */
 export function useDeleteReminder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callApi('DELETE', '/api/reminders/{id}', { params: { id } }),
+    mutationFn: (id: string) => unlessGone(callApi('DELETE', '/api/reminders/{id}', { params: { id } })),
     onSuccess: (_answer, id) => {
       const others = (reminders: ReminderResponse[]) => reminders.filter((reminder) => reminder.id !== id);
       client.setQueryData(actNowQuery.queryKey, (reminders) => reminders && others(reminders));

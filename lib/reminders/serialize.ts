@@ -49,7 +49,7 @@ type SearchedField = 'title' | 'description' | 'reference' | 'amount';
 
 /** With the day of a later notice, because asking for one does not increment `version`. */
 export const versionOf = ({ version, snoozedUntil }: Pick<ReminderRow, 'version' | 'snoozedUntil'>): string =>
-  [version, snoozedUntil].join('.');
+  snoozedUntil ? `${version}-${snoozedUntil}` : String(version);
 
 type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
 

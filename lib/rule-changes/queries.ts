@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callApi } from '@/lib/browser/api-client';
+import { callApi, unlessGone } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { AnnounceRuleChangeBody } from './schema';
 
@@ -9,7 +9,7 @@ export const useRuleChanges = () => useQuery(ruleChangesQuery);
 
 export const useDismissRuleChange = () =>
   useMutation({
-    mutationFn: (id: string) => callApi('DELETE', '/api/rule-changes/{id}', { params: { id } }),
+    mutationFn: (id: string) => unlessGone(callApi('DELETE', '/api/rule-changes/{id}', { params: { id } })),
     meta: { pendingUntilRefreshed: true },
   });
 

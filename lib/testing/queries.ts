@@ -23,7 +23,11 @@ export const useSendAllReminders = () =>
 
 export const useCreateTestData = () =>
   useMutation({
-    mutationFn: (templateId: string) => callApi('POST', '/api/create-test-data', { body: { templateId } }),
+    mutationFn: ({ templateId, idempotencyKey }: { templateId: string; idempotencyKey: string }) =>
+      callApi('POST', '/api/create-test-data', {
+        body: { templateId },
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
   });
 
 export const useClearDatabase = () => useMutation({ mutationFn: () => callApi('POST', '/api/clear-database') });

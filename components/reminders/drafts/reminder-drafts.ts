@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { changedValues } from '@/components/reminders/merge-changes';
+import {
+  draftFormName,
+  NEW_REMINDER_FORM,
+  type ReminderFormOptions,
+} from '@/components/reminders/reminder-form-options';
 import { clearDraft, readDraft, writeDraft } from '@/lib/browser/draft-storage';
 import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
 import { APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
@@ -28,16 +33,12 @@ const draftSchema = z.strictObject({
   /** Time at which the dialog was opened; identifies the draft. */
   startedAt: z.iso.datetime(),
   savedAt: z.iso.datetime(),
+  /** Set once the form was sent, since its answer may have been lost. */
+  idempotencyKey: z.string().optional(),
   initialValues: draftValues,
   values: draftValues,
 });
 export type ReminderDraft = z.infer<typeof draftSchema>;
-
-function changedValues(before: ReminderInput, after: ReminderInput): Partial<ReminderInput> {
-  const isChanged = (name: keyof ReminderInput) =>
-    JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null);
-  return Object.fromEntries(Object.entries(after).filter(([name]) => isChanged(name as keyof ReminderInput)));
-}
 
 export const hasChanges = (before: ReminderInput, after: ReminderInput): boolean =>
   Object.keys(changedValues(before, after)).length > 0;
@@ -68,6 +69,15 @@ export const saveReminderDraft = (userId: string, form: string, draft: ReminderD
 
 export const removeReminderDraft = (userId: string, form: string, startedAt: string): void =>
   storeDrafts(userId, form, otherDrafts(userId, form, startedAt));
+
+/** Moves the drafts of a deleted reminder to the form that creates one, which offers them. */
+export function keepDraftsOfDeleted(userId: string, source: ReminderFormOptions): void {
+  const name = draftFormName(source);
+  const kept = readReminderDrafts(userId, name).toReversed();
+  for (const draft of kept)
+    saveReminderDraft(userId, NEW_REMINDER_FORM, { ...draft, values: { ...draft.values, previousId: null } });
+  clearDraft(userId, name);
+}
 
 const otherDrafts = (userId: string, form: string, startedAt: string): ReminderDraft[] =>
   readReminderDrafts(userId, form).filter((draft) => draft.startedAt !== startedAt);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { draftFormName, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { newIdempotencyKey } from '@/lib/browser/api-client';
 import { clock } from '@/lib/clock';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import {
@@ -38,17 +39,23 @@ export function useReminderDrafts(
   /** Values that are not worth a draft: the initial ones, or those that a template has filled in. */
   const untouchedValues = useRef(initialValues);
 
-  const saveDraft = useEffectEvent(() => {
+  /** Of the last attempt to save, whose answer may have been lost. */
+  const sentKey = useRef<string>(undefined);
+  const saveDraft = () => {
     if (isFinished.current) return;
     const values = form.getValues();
     if (!hasChanges(untouchedValues.current, values)) return removeReminderDraft(userId, name, startedAt);
-    saveReminderDraft(userId, name, { startedAt, savedAt: clock.now().toISOString(), initialValues, values });
-  });
-  useEffect(() => saveOnChange(form, () => saveDraft()), [form]);
+    const draft = { startedAt, savedAt: clock.now().toISOString(), initialValues, values };
+    saveReminderDraft(userId, name, { ...draft, idempotencyKey: sentKey.current });
+  };
+  const saveCurrentDraft = useEffectEvent(saveDraft);
+  useEffect(() => saveOnChange(form, () => saveCurrentDraft()), [form]);
 
   return {
     initialValues,
     offered,
+    /** The values from which the resumed draft started; undefined without one. */
+    startedFrom: resumed?.initialValues,
     /** React key of the form. Resuming a draft remounts the form, because some inputs have their own state. */
     formKey: resumed?.startedAt,
     /** Calls `change`, which fills in or removes a template. A template alone makes no draft. */
@@ -59,12 +66,22 @@ export function useReminderDrafts(
     },
     resume: (draft: ReminderDraft) => {
       form.reset(resumedValues(draft, source, initialValues), { keepDefaultValues: true });
+      sentKey.current = draft.idempotencyKey;
       setResumed(draft);
       setOffered([]);
     },
     discard: (draft: ReminderDraft) => {
       removeReminderDraft(userId, name, draft.startedAt);
       setOffered((drafts) => drafts.filter((other) => other !== draft));
+    },
+    /** Returns the key under which to create the reminder, the same until `forgetKey`, also after a reload. */
+    keyForSending: (): string => {
+      sentKey.current ??= newIdempotencyKey();
+      saveDraft();
+      return sentKey.current;
+    },
+    forgetKey: () => {
+      sentKey.current = undefined;
     },
     /** Call after saving. Removes the draft of this form and earlier attempts at the same reminder. */
     remove: () => {

@@ -62,8 +62,9 @@ export function RenewalDialog({
       await actions.completeWith(reminder, completion);
       onClose();
     } catch (error) {
-      // A toast reports other errors.
-      if (error instanceof ApiError && hasErrorCode(error, 'bad_request')) reject(error.serverMessage ?? '');
+      // A toast reports other errors, and offers to create again what is gone.
+      if (hasErrorCode(error, 'not_found')) onClose();
+      else if (error instanceof ApiError && hasErrorCode(error, 'bad_request')) reject(error.serverMessage ?? '');
     } finally {
       setSent(null);
     }

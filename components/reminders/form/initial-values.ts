@@ -1,5 +1,9 @@
-import { suggestFollowUpDay, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
-import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
+import {
+  suggestFollowUpDay,
+  type NewReminderOptions,
+  type ReminderFormOptions,
+} from '@/components/reminders/reminder-form-options';
+import { reminderBodySchema, type ReminderInput, type ReminderResponse } from '@/lib/reminders/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 import { templateApplyBy, toApplyByRule, type ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import { suggestRepeat } from '@/lib/schedule/recurrence-rules';
@@ -21,28 +25,34 @@ export const formValuesFromTemplate = (template: TemplateResponse) => ({
   ...(template.defaultLeadDays.length > 0 && { leadDays: template.defaultLeadDays }),
 });
 
-/** A field that is not mentioned here is copied from a saved reminder, and null for a new one. */
-export function initialReminderFormValues(source: ReminderFormOptions, timezone: string): ReminderInput {
-  if (source.mode === 'create') {
-    const { template, dueAt = '' } = source;
-    return {
-      ...Object.fromEntries(COPIED_FIELDS.map((name) => [name, null])),
-      title: template?.name ?? '',
-      dueAt,
-      category: 'one-time-deadline',
-      leadDays: [...DEFAULT_LEAD_DAYS],
-      afterDays: [],
-      previousId: null,
-      ...(template && formValuesFromTemplate(template)),
-    };
-  }
-  const { reminder } = source;
+/** The form's values for a saved reminder. A field that is not mentioned here is copied. */
+export function savedReminderValues(reminder: ReminderResponse): ReminderInput {
   const copied = Object.fromEntries(COPIED_FIELDS.map((name) => [name, reminder[name]])) as Pick<
     ReminderInput,
     (typeof COPIED_FIELDS)[number]
   >;
-  const applyBy = toRule(reminder.applyBy);
-  return source.mode === 'edit'
-    ? { ...copied, applyBy, dueAt: reminder.dueOn, previousId: null }
-    : { ...copied, applyBy, dueAt: suggestFollowUpDay(reminder, timezone) ?? '', previousId: reminder.id };
+  return { ...copied, applyBy: toRule(reminder.applyBy), dueAt: reminder.dueOn, previousId: null };
+}
+
+/** Null for a new reminder's fields that are not mentioned here. */
+const newReminderValues = ({ template, dueAt }: NewReminderOptions): ReminderInput => ({
+  ...Object.fromEntries(COPIED_FIELDS.map((name) => [name, null])),
+  title: template?.name ?? '',
+  dueAt: dueAt ?? '',
+  category: 'one-time-deadline',
+  leadDays: [...DEFAULT_LEAD_DAYS],
+  afterDays: [],
+  previousId: null,
+  ...(template && formValuesFromTemplate(template)),
+});
+
+export function initialReminderFormValues(source: ReminderFormOptions, timezone: string): ReminderInput {
+  if (source.mode === 'create') {
+    const { copyOf, dueAt } = source;
+    return copyOf ? { ...savedReminderValues(copyOf), ...(dueAt && { dueAt }) } : newReminderValues(source);
+  }
+  const { reminder } = source;
+  const values = savedReminderValues(reminder);
+  if (source.mode === 'edit') return values;
+  return { ...values, dueAt: suggestFollowUpDay(reminder, timezone) ?? '', previousId: reminder.id };
 }

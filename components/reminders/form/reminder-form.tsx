@@ -73,7 +73,6 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     ? effectiveTemplate.hasLicenceDisc
     : source.mode === 'create' && !templateId && user.showSATemplates;
   const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
-
   const effectiveRepeat = repeatOrDefault(category, repeat);
   const { canBeOverdue, occasion } = reminderBehaviour({
     category,
@@ -93,13 +92,13 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const isLocked = isSaving || isSubmitting;
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
   const keepFocusInSight = useFocusInSight();
-  const save = useSaveReminder({
+  const { save, isGone, obstacle } = useSaveReminder({
     ...props,
     form,
     template: effectiveTemplate,
     earlyEmailDay,
     addedLeadDays: emails.addedLeadDays,
-    onSaved: drafts.remove,
+    drafts,
     onFailed: refocusSubmit,
   });
 
@@ -140,7 +139,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
         noValidate
         className="flex min-h-0 flex-1 flex-col low:block phone:overflow-y-auto"
       >
-        <div className="relative min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible phone:flex-none phone:overflow-visible">
+        {obstacle}
+        <div className="relative min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible phone:flex-none phone:overflow-visible [[data-slot=question]~&]:hidden">
           <DraftOffers drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
           <TemplateField
             form={form}
@@ -236,7 +236,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             className="phone:absolute phone:right-3 phone:bottom-[calc(100%+var(--head-inset))] phone:min-h-11"
           >
             {isLocked && <Spinner />}
-            {t(source.mode === 'edit' ? 'reminderForm.dialog.update' : 'reminderForm.dialog.create')}
+            {t(`reminderForm.dialog.${isGone ? 'createAgain' : source.mode === 'edit' ? 'update' : 'create'}`)}
           </Button>
         </DialogFooter>
       </form>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { draftFormName, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
-import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
+import { keepDraftsOfDeleted } from '@/components/reminders/drafts/reminder-drafts';
+import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { showNotFoundToast } from '@/components/reminders/show-write-error';
 import { hasErrorCode } from '@/lib/browser/api-client';
-import { clearDraft } from '@/lib/browser/draft-storage';
 import { reminderQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';
 
@@ -13,8 +13,8 @@ const needsLoading = (source: ReminderFormOptions): boolean =>
   source.mode === 'edit' || (source.mode === 'create' && source.templateKey !== undefined);
 
 /**
- * Refetches a reminder before editing, because outdated values would overwrite changes made in another window. If it no
- * longer exists, deletes its drafts and closes the dialog. For a new reminder, loads the template of `templateKey`.
+ * Refetches a reminder before editing, to show changes made in another window. If it no longer exists, closes the dialog
+ * and keeps its drafts for a new reminder. For a new reminder, loads the template of `templateKey`.
  * @returns undefined while loading; `source` unchanged if loading fails
  */
 export function useReminderFormData({
@@ -28,7 +28,9 @@ export function useReminderFormData({
 }): ReminderFormOptions | undefined {
   const { t } = useI18n();
   const client = useQueryClient();
-  const userId = useDashboard().user.id;
+  const { user, actions } = useDashboard();
+  const { create } = actions;
+  const userId = user.id;
   const [loaded, setLoaded] = useState<ReminderFormOptions | undefined>(needsLoading(source) ? undefined : source);
   useEffect(() => {
     if (loaded || !open || source.mode === 'follow-up') return;
@@ -44,14 +46,14 @@ export function useReminderFormData({
     read().catch((error: unknown) => {
       if (closed) return;
       if (!hasErrorCode(error, 'not_found')) return setLoaded(source);
-      clearDraft(userId, draftFormName(source));
-      showNotFoundToast(t);
+      keepDraftsOfDeleted(userId, source);
+      showNotFoundToast(t, source.mode === 'edit' ? () => create({ copyOf: source.reminder }) : undefined);
       void client.invalidateQueries();
       onClose();
     });
     return () => {
       closed = true;
     };
-  }, [loaded, source, open, onClose, client, userId, t]);
+  }, [loaded, source, open, onClose, client, create, userId, t]);
   return loaded;
 }

@@ -1,5 +1,6 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { showErrorToast } from '@/components/ui/error-toast';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import { showWriteError } from '@/components/reminders/show-write-error';
 import { useMuteReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
@@ -7,13 +8,14 @@ export const muteAction = (muted: boolean) => (muted ? 'turnEmailsOn' : 'turnEma
 
 export function useToggleMute() {
   const { t } = useI18n();
+  const { actions } = useDashboard();
   const { mutate, isPending } = useMuteReminder();
-  const toggleMute = ({ id, muted }: ReminderResponse) =>
+  const toggleMute = (reminder: ReminderResponse) =>
     mutate(
-      { id, muted: !muted },
+      { id: reminder.id, muted: !reminder.muted },
       {
         onError: (error) =>
-          showErrorToast(error, { title: t('ui.error'), description: t('reminderForm.notSaved.update') }),
+          showWriteError(t, error, t('reminderForm.notSaved.update'), () => actions.create({ copyOf: reminder })),
       },
     );
   return { toggleMute, isPending };

@@ -5,6 +5,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { showNotFoundToast } from '@/components/reminders/show-write-error';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -19,7 +20,7 @@ import { Label } from '@/components/ui/label';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { ApiError } from '@/lib/browser/api-client';
+import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
@@ -116,6 +117,7 @@ function Choice({ value, warning, children }: { value: string; warning: ReactNod
 function useSnooze(reminder: ReminderResponse, onClose: () => void) {
   const { id, title, snoozedUntil } = reminder;
   const { t, formatDay } = useI18n();
+  const { actions } = useDashboard();
   const cancel = useCancelSnooze();
   const { mutateAsync: snooze, isPending } = useSnoozeReminder();
   const [problem, setProblem] = useState<string>();
@@ -124,6 +126,10 @@ function useSnooze(reminder: ReminderResponse, onClose: () => void) {
     try {
       await snooze({ id, until });
     } catch (error) {
+      if (hasErrorCode(error, 'not_found')) {
+        onClose();
+        return showNotFoundToast(t, () => actions.create({ copyOf: reminder }));
+      }
       return setProblem((error instanceof ApiError && error.serverMessage) || t('reminderForm.notSaved.update'));
     }
     showToast({

@@ -1,6 +1,7 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
-import { showErrorToast } from '@/components/ui/error-toast';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import { showWriteError } from '@/components/reminders/show-write-error';
 import { showToast } from '@/components/ui/toast';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -9,7 +10,9 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 export function useCancelSnooze() {
   const { t } = useI18n();
   const { mutateAsync: snooze } = useSnoozeReminder();
-  return async ({ id, title }: ReminderResponse) => {
+  const { actions } = useDashboard();
+  return async (reminder: ReminderResponse) => {
+    const { id, title } = reminder;
     try {
       await snooze({ id, until: null });
       showToast({
@@ -18,7 +21,7 @@ export function useCancelSnooze() {
         description: t.rich('reminders.later.cancelled.description', { title, bdi }),
       });
     } catch (error) {
-      showErrorToast(error, { title: t('ui.error'), description: t('reminderForm.notSaved.update') });
+      showWriteError(t, error, t('reminderForm.notSaved.update'), () => actions.create({ copyOf: reminder }));
     }
   };
 }

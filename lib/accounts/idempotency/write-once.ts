@@ -21,7 +21,8 @@ export async function findWritten(
 ): Promise<string | undefined> {
   if (key === undefined) return undefined;
   const earlier = await tx.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } });
-  if (earlier && earlier.requestHash !== hashOf(input)) throw new AppError('key_reused', text('errors.keyReused'));
+  if (earlier && earlier.requestHash !== hashOf(input))
+    throw new AppError('key_reused', text('errors.keyReused'), { details: { id: earlier.resourceId } });
   return earlier?.resourceId;
 }
 

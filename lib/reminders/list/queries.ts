@@ -1,16 +1,31 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { callApi } from '@/lib/browser/api-client';
+import { ApiError, callApi, hasErrorCode } from '@/lib/browser/api-client';
 import type { Day } from '@/lib/calendar';
 import { isDueWithin, type Tab } from '@/lib/schedule/tab-rules';
-import { reminderCountsQuery, type ListQuery, type RemindersPage } from '../queries';
+import { reminderCountsQuery, updateReminder, type ListQuery, type RemindersPage } from '../queries';
 import type { ReminderInput, ReminderResponse } from '../schema';
 import type { CountsResponse } from './schema';
 
-/** Adds the new reminder to cached lists and counts at once. They are reloaded after every write, which corrects them. */
+/**
+ * Creates one reminder, however often it is called under one key: if its input has changed, updates what was created.
+ * Adds the new reminder to cached lists and counts at once. They are reloaded after every write,
+ * which corrects them.
+ */
 export function useCreateReminder(today: Day) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ReminderInput) => callApi('POST', '/api/reminders', { body }),
+    mutationFn: async ({ idempotencyKey, ...body }: ReminderInput & { idempotencyKey: string }) => {
+      const headers = { 'idempotency-key': idempotencyKey };
+      try {
+        return await callApi('POST', '/api/reminders', { body, headers });
+      } catch (error) {
+        // The answer to an earlier attempt was lost, and the form has changed since.
+        const id = hasErrorCode(error, 'key_reused') && error instanceof ApiError ? error.body?.id : undefined;
+        if (id === undefined) throw error;
+        const { version } = await callApi('GET', '/api/reminders/{id}', { params: { id } });
+        return updateReminder({ ...body, id, version });
+      }
+    },
     onSuccess: (created) => {
       client.setQueryData(reminderCountsQuery.queryKey, (counts) => counts && countAlso(counts, created, today));
       const lists = client.getQueriesData<InfiniteData<RemindersPage>>({ queryKey: ['/api/reminders', {}] });

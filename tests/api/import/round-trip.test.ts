@@ -34,10 +34,20 @@ const create = (actor: Actor, input: ReminderInput) =>
 async function readList(actor: Actor) {
   const { reminders } = await listReminders({ actor, query: {}, now });
   return reminders
-    .map(({ id: _, createdAt: _created, previousId: _previous, nextId: _next, completedAt, ...rest }) => ({
-      ...rest,
-      completedAt: completedAt?.slice(0, 'yyyy-MM-ddTHH:mm'.length),
-    }))
+    .map(
+      ({
+        id: _,
+        version: _version,
+        createdAt: _created,
+        previousId: _previous,
+        nextId: _next,
+        completedAt,
+        ...rest
+      }) => ({
+        ...rest,
+        completedAt: completedAt?.slice(0, 'yyyy-MM-ddTHH:mm'.length),
+      }),
+    )
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 

@@ -61,12 +61,12 @@ describe('POST /api/reminders with an Idempotency-Key', () => {
     expect(await fetchReminders(cookie)).toHaveLength(1);
   });
 
-  it('returns 422 for another body, and creates nothing', async () => {
+  it('returns 422 with the id of the first reminder for another body, and creates nothing', async () => {
     const { cookie } = await makeSignedInUser();
-    await create(cookie, 'key');
+    const { id } = await readReminder(await create(cookie, 'key'));
     const response = await create(cookie, 'key', { ...VALID_REMINDER, title: 'Another' });
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ code: 'key_reused' });
+    expect(await response.json()).toMatchObject({ code: 'key_reused', id });
     expect(await fetchReminders(cookie)).toHaveLength(1);
   });
 
@@ -176,9 +176,13 @@ describe('version', () => {
 
   it('stays the same when a birthday advances by itself', async () => {
     const { cookie } = await makeSignedInUser();
-    const birthday = { category: 'recurring-date', dueAt: dayFromToday(-20), leadDays: [0] };
-    const { id, version, dueOn } = await createReminderViaApi(cookie, birthday);
-    await advanceRecurring({ now: addDays(new Date(), 40), limit: 10 });
+    const { id, version, dueOn } = await createReminderViaApi(cookie, {
+      templateId: (await findTemplate('birthday')).id,
+      category: 'recurring-date',
+      dueAt: dayFromToday(1),
+      repeat: { every: 1, unit: 'week' },
+    });
+    await advanceRecurring({ now: addDays(new Date(), 20), limit: 10 });
     const advanced = await fetchReminder(cookie, id);
     expect(advanced.dueOn).not.toBe(dueOn);
     expect(advanced.version).toBe(version);

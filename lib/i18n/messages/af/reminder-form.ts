@@ -13,6 +13,7 @@ export const reminderForm = {
     create: 'Skep herinnering',
     createAndAttach: 'Skep en heg ’n lêer aan',
     update: 'Stoor wysigings',
+    createAgain: 'Skep dit weer',
   },
   saved: {
     created: { title: 'Herinnering geskep', description: 'Jou herinnering is gestoor.' },

@@ -13,6 +13,7 @@ export const reminderForm = {
     create: 'Create Reminder',
     createAndAttach: 'Create and attach a file',
     update: 'Update Reminder',
+    createAgain: 'Create it again',
   },
   saved: {
     created: { title: 'Reminder created', description: 'Your reminder has been created successfully.' },

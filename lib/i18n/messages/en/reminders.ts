@@ -181,7 +181,11 @@ export const reminders = {
     restored: { title: 'Reminder restored', description: '<bdi>{title}</bdi> has been restored to active status.' },
     deleted: { title: 'Reminder deleted', description: '<bdi>{title}</bdi> has been deleted.' },
     undeleted: { title: 'Reminder is back', description: '<bdi>{title}</bdi> is back, with its files and emails.' },
-    notFound: { title: 'Reminder not found', description: 'It may have been deleted.' },
+    notFound: {
+      title: 'Reminder not found',
+      description: 'It may have been deleted.',
+      createAgain: 'Create it again',
+    },
     next: 'Show {date}',
     notCompleted: 'Failed to complete reminder. Please try again.',
     notRestored: 'Failed to restore reminder. Please try again.',
@@ -191,6 +195,16 @@ export const reminders = {
       tooLate: 'It is too late to undo this. <bdi>{title}</bdi> has been deleted.',
       failed: 'We could not bring back <bdi>{title}</bdi>. Check your connection, then undo again.',
     },
+  },
+  gone: 'This reminder was deleted elsewhere. What you typed is still here.',
+  changedElsewhere: {
+    title: 'Changed in two places',
+    description: 'The same was changed in another window. Which one should stay?',
+    mine: 'Yours',
+    theirs: 'From the other window',
+    nothing: 'Nothing',
+    missing: 'Choose which one should stay.',
+    back: 'Back',
   },
   /** The dialog that completes a reminder whose next date is on the new document. */
   renewal: {

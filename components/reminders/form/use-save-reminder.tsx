@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import type { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
+import { mergeChanges, pickFields } from '@/components/reminders/merge-changes';
+import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
+import { showErrorToast } from '@/components/ui/error-toast';
+import { showServerErrors } from '@/components/ui/server-errors';
+import { showToast } from '@/components/ui/toast';
+import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
+import type { Day } from '@/lib/calendar';
+import { useCreateReminder } from '@/lib/reminders/list/queries';
+import { useUpdateReminder } from '@/lib/reminders/queries';
+import {
+  reminderBodySchema,
+  type ReminderBody,
+  type ReminderInput,
+  type ReminderResponse,
+} from '@/lib/reminders/schema';
+import { isSameRule, templateApplyBy, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
+import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
+import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
+import type { Conflicts } from './changed-elsewhere';
+import { describeNextEmail } from './describe-next-email';
+import { savedReminderValues } from './initial-values';
+
+type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
+
+const loadChangedElsewhere = () => import('./changed-elsewhere').then((module) => module.ChangedElsewhere);
+
+/**
+ * `save` saves the form and closes it. If that fails, it shows the errors and unlocks the form. What was changed
+ * elsewhere meanwhile is merged. `obstacle` belongs above the fields: it says that the reminder is gone, which `save`
+ * then creates again, or takes the place of the fields and asks which of two changes of the same field to keep.
+ */
+export function useSaveReminder({
+  source,
+  form,
+  template,
+  earlyEmailDay,
+  addedLeadDays,
+  drafts,
+  onSavingChange,
+  onClose,
+  onFailed,
+}: {
+  source: ReminderFormOptions;
+  form: ReminderFormReturn;
+  template: TemplateApplyBy | null;
+  /** The day of one more email; null for none. */
+  earlyEmailDay: Day | null;
+  addedLeadDays: readonly number[];
+  drafts: ReturnType<typeof useReminderDrafts>;
+  onSavingChange: (sending: boolean) => void;
+  onClose: () => void;
+  onFailed: () => void;
+}) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { user, today, actions } = useDashboard();
+  const { mutateAsync: create } = useCreateReminder(today);
+  const { mutateAsync: update } = useUpdateReminder();
+  const [isGone, setGone] = useState(false);
+  const [changed, setChanged] = useState<Conflicts>();
+  const [ChangedElsewhere, loadQuestion] = useLazyComponent(loadChangedElsewhere);
+
+  /** @param saved the reminder to replace; undefined for a new one */
+  const toBody = (fields: ReminderBody, saved?: ReminderResponse) => {
+    const { applyBy, ...others } = fields;
+    const itsTemplate = saved && fields.templateId !== form.getValues('templateId') ? saved.template : template;
+    return {
+      ...others,
+      ...(addedLeadDays.length > 0 && { leadDays: normaliseLeadDays([...(fields.leadDays ?? []), ...addedLeadDays]) }),
+      recurrenceYears: toRecurrenceYears(fields.repeat ?? null),
+      ...(isChosenApplyBy(applyBy, itsTemplate, saved?.applyBy) && { applyBy }),
+      ...(earlyEmailDay && { snoozedUntil: earlyEmailDay }),
+    };
+  };
+
+  /** Returns undefined if the user has to decide first. */
+  async function replace(opened: ReminderResponse): Promise<ReminderResponse | undefined> {
+    let [base, values] = changed ? [changed.current, decidedValues(changed)] : [opened, form.getValues()];
+    // A resumed draft may be older than the reminder that was opened.
+    let startedFrom = (!changed && drafts.startedFrom) || savedReminderValues(base);
+    for (;;) {
+      const merged = mergeChanges(startedFrom, values, savedReminderValues(base));
+      if (merged.conflicts.length > 0) {
+        setChanged({ current: base, values: merged.values, decisions: merged.conflicts.map((fields) => ({ fields })) });
+        loadQuestion(showLoadErrorToast);
+        return undefined;
+      }
+      values = merged.values;
+      const { id, version } = base;
+      try {
+        return await update({ id, version, ...toBody(reminderBodySchema.parse(values), base) });
+      } catch (error) {
+        if (!(error instanceof ApiError) || !hasErrorCode(error, 'precondition_failed')) throw error;
+        startedFrom = savedReminderValues(base);
+        base = error.body?.reminder as ReminderResponse;
+      }
+    }
+  }
+
+  async function save(fields: ReminderBody, { thenAttachFile = false } = {}): Promise<void> {
+    if (changed?.decisions.some(({ keep }) => keep === undefined)) return setChanged({ ...changed, isOverdue: true });
+    const edited = source.mode === 'edit' && !isGone ? source.reminder : undefined;
+    onSavingChange(true);
+    try {
+      const stored = edited
+        ? await replace(edited)
+        : await create({ ...toBody(fields), idempotencyKey: drafts.keyForSending() });
+      if (!stored) return onSavingChange(false);
+      const change = edited ? 'updated' : 'created';
+      showToast({
+        title: t(`reminderForm.saved.${change}.title`),
+        description: t(`reminderForm.saved.${change}.description`),
+        detail: describeNextEmail(i18n, stored, edited ? 'nextEmail' : 'firstEmail', today, user),
+        // A new reminder is shown without it.
+        ...(edited && { action: { label: t('reminderForm.saved.show'), onClick: () => actions.show(stored.id) } }),
+      });
+      drafts.remove();
+      onClose();
+      if (edited) return;
+      actions.showCreated(stored);
+      // The next dialog has its own place in the history.
+      if (thenAttachFile) void whenDialogHistoryRemoved().then(() => actions.attachFile(stored));
+    } catch (error) {
+      onSavingChange(false);
+      if (hasErrorCode(error, 'gone') || hasErrorCode(error, 'not_found')) {
+        drafts.forgetKey();
+        setChanged(undefined);
+        setGone(true);
+        return onFailed();
+      }
+      showErrorToast(error, {
+        title: t('ui.error'),
+        description: t(`reminderForm.notSaved.${edited ? 'update' : 'create'}`),
+      });
+      // These have no input that could show their error.
+      if (!showServerErrors(form, error, ['previousId', 'snoozedUntil'])) onFailed();
+    }
+  }
+
+  return {
+    save,
+    isGone,
+    obstacle: isGone ? (
+      <Alert className="rounded-none border-x-0 border-t-0 px-5 sm:px-6">
+        <AlertDescription>{t('reminders.gone')}</AlertDescription>
+      </Alert>
+    ) : (
+      changed &&
+      ChangedElsewhere && (
+        <ChangedElsewhere conflicts={changed} onChange={setChanged} onBack={() => setChanged(undefined)} />
+      )
+    ),
+  };
+}
+
+const decidedValues = ({ current, values, decisions }: Conflicts): ReminderInput => ({
+  ...values,
+  ...pickFields(
+    savedReminderValues(current),
+    decisions.flatMap(({ fields, keep }) => (keep === 'theirs' ? fields : [])),
+  ),
+});
+
+/**
+ * Whether to send the apply-by date: without it, a new reminder has the template's and a saved one keeps its own.
+ * @param saved undefined for a new reminder
+ */
+function isChosenApplyBy(
+  applyBy: ApplyByRule | null | undefined,
+  template: TemplateApplyBy | null,
+  saved: ReminderResponse['applyBy'] | undefined,
+): boolean {
+  if (applyBy === undefined) return false;
+  const byTemplate = templateApplyBy(template);
+  if (saved === undefined) return !isSameRule(applyBy, byTemplate);
+  const isNoneEither = applyBy === null && byTemplate === null && saved?.kind !== 'own';
+  return !isNoneEither && !isSameRule(applyBy, saved);
+}
