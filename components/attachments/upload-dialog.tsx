@@ -82,7 +82,9 @@ export function UploadDialog({
           attach.reset();
         },
         onError: (error) => {
-          showErrorToast(error, { title: t('ui.error'), description: t('attachments.errors.attachFailed') });
+          // Trying again does not bring back what is gone.
+          const gone = error instanceof ApiError && [404, 410].includes(error.status) && error.serverMessage;
+          showErrorToast(error, { title: t('ui.error'), description: gone || t('attachments.errors.attachFailed') });
           // The server deletes a file that it rejects, so the user must choose another one.
           if (error instanceof ApiError && error.status < 500 && error.status !== 429)
             clear({ name: file.name, reason: error.serverMessage ?? t('attachments.errors.attachFailed') });

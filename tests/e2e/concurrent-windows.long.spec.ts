@@ -90,11 +90,26 @@ test('editing a reminder deleted in another window shows a toast and removes the
   await expect(reminderRow(page, 'The lease')).toHaveCount(0);
 });
 
-test('completing a reminder deleted in another window shows an error and removes the row', async ({ page }) => {
+test('the draft of a reminder deleted in another window is offered for a new reminder', async ({ page }) => {
+  const id = await openDashboardWithReminder(page);
+  await buttonNamed(page, 'Edit "The lease"').click();
+  await editDialog(page).getByLabel('Title').fill('The new lease');
+  await page.keyboard.press('Escape');
+  await page.request.delete(`/api/reminders/${id}`);
+  await buttonNamed(page, 'Edit "The lease"').click();
+  await expectToast(page, 'Reminder not found');
+  await buttonNamed(page, 'Create it again').click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('The lease');
+  await dialog.getByRole('button', { name: 'Continue where you left off' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('The new lease');
+});
+
+test('completing a reminder deleted in another window says that it is gone and removes the row', async ({ page }) => {
   const id = await openDashboardWithReminder(page);
   await page.request.delete(`/api/reminders/${id}`);
   await buttonNamed(page, 'Complete "The lease"').click();
-  await expectToast(page, 'Error', 'Failed to complete reminder. Please try again.');
+  await expectToast(page, 'Reminder not found', 'It may have been deleted.');
   await expect(reminderRow(page, 'The lease')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Today/ })).toContainText('0 reminders due today');
 });
