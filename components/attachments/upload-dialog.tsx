@@ -61,7 +61,7 @@ export function UploadDialog({
     const { file, uploadURL, idempotencyKey } = upload;
     attach.mutate(
       {
-        // Another key for another answer, because the same key belongs to the same input.
+        // A key belongs to one input.
         idempotencyKey: `${idempotencyKey} ${isProof}`,
         reminderId: reminder.id,
         fileName: file.name,

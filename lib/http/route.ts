@@ -72,7 +72,7 @@ export function route<
       );
       const headers = parseRequestPart(
         declaration.headers as H,
-        Object.fromEntries(request.headers),
+        declaration.headers ? Object.fromEntries(request.headers) : undefined,
         'bad_request',
       );
       caller.body = declaration.body ? await readBody(request, declaration.form) : undefined;

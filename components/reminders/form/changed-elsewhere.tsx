@@ -48,7 +48,10 @@ export function ChangedElsewhere({ conflicts, onChange, onBack }: ChangedElsewhe
   const choose = (decision: Decision, keep: Decision['keep']) =>
     onChange({ ...conflicts, decisions: decisions.map((each) => (each === decision ? { ...each, keep } : each)) });
   return (
-    <div data-slot="question" className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6">
+    <div
+      data-slot="question"
+      className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible phone:flex-none phone:overflow-visible"
+    >
       <div className="space-y-1">
         <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
           {t('reminders.changedElsewhere.title')}

@@ -45,9 +45,9 @@ export function useReminderFormData({
     };
     read().catch((error: unknown) => {
       if (closed) return;
-      if (!hasErrorCode(error, 'not_found')) return setLoaded(source);
+      if (source.mode !== 'edit' || !hasErrorCode(error, 'not_found')) return setLoaded(source);
       keepDraftsOfDeleted(userId, source);
-      showNotFoundToast(t, source.mode === 'edit' ? () => create({ copyOf: source.reminder }) : undefined);
+      showNotFoundToast(t, () => create({ copyOf: source.reminder }));
       void client.invalidateQueries();
       onClose();
     });

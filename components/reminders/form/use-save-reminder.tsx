@@ -90,7 +90,10 @@ export function useSaveReminder({
       const merged = mergeChanges(startedFrom, values, savedReminderValues(base));
       if (merged.conflicts.length > 0) {
         setChanged({ current: base, values: merged.values, decisions: merged.conflicts.map((fields) => ({ fields })) });
-        loadQuestion(showLoadErrorToast);
+        loadQuestion(() => {
+          setChanged(undefined);
+          showLoadErrorToast();
+        });
         return undefined;
       }
       values = merged.values;
