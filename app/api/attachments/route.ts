@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_NOTE, idempotencyHeadersSchema } from '@/lib/accounts/idempotency/schema';
+import { repeatable } from '@/lib/accounts/idempotency/schema';
 import { addAttachment } from '@/lib/attachments/add-attachment';
 import { ADD_ATTACHMENT_LIMIT_PER_USER } from '@/lib/attachments/rate-limits';
 import { addAttachmentBodySchema, attachmentResponseSchema } from '@/lib/attachments/schema';
@@ -12,10 +12,10 @@ export const POST = route({
   notes:
     'The server determines size and type, and scans the file before it can be downloaded. `uploadURL` is the URL that the file was sent to; it ' +
     'is never returned. `scanStatus` is ignored: every file starts as pending. ' +
-    IDEMPOTENCY_NOTE,
+    repeatable.notes,
   auth: 'user',
   body: addAttachmentBodySchema,
-  headers: idempotencyHeadersSchema,
+  headers: repeatable.headers,
   limits: [limitPerUser(ADD_ATTACHMENT_LIMIT_PER_USER)],
   responses: { 201: documentJsonResponse(attachmentResponseSchema) },
   errors: [

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_NOTE, idempotencyHeadersSchema } from '@/lib/accounts/idempotency/schema';
+import { repeatable } from '@/lib/accounts/idempotency/schema';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { createdResponse } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
@@ -9,10 +9,9 @@ import { createTestDataBodySchema, createTestDataResponseSchema } from '@/lib/te
 export const POST = route({
   section: 'Testing',
   summary: 'Creates reminders of a template around today, some for every tab.',
-  notes: IDEMPOTENCY_NOTE,
+  ...repeatable,
   auth: 'testing',
   body: createTestDataBodySchema,
-  headers: idempotencyHeadersSchema,
   responses: { 201: documentJsonResponse(createTestDataResponseSchema) },
   errors: ['conflict', 'gone', 'key_reused'],
   handler: async ({ user, body, headers, now, locale }) =>

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_NOTE, idempotencyHeadersSchema } from '@/lib/accounts/idempotency/schema';
+import { repeatable } from '@/lib/accounts/idempotency/schema';
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { createdResponse, withHeaders } from '@/lib/http/responses';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
@@ -42,13 +42,15 @@ export const POST = route({
     '`recurrenceYears` the same in years; if both are given they must be equal. `amount` is in the currency of the owner’s settings. ' +
     'Without `applyBy` the template’s apply-by date holds, and null means none; a rule equal to the template’s counts as the template’s. ' +
     '`previousId` names the completed reminder that this one follows. ' +
-    IDEMPOTENCY_NOTE,
+    repeatable.notes,
   auth: 'user',
   body: reminderBodySchema,
-  headers: idempotencyHeadersSchema,
+  headers: repeatable.headers,
   limits: [limitPerUser(REMINDER_WRITE_LIMIT_PER_USER)],
   responses: { 201: documentJsonResponse(reminderResponseSchema) },
   errors: ['conflict', 'gone', 'key_reused'],
   handler: async ({ user, body, headers, now }) =>
-    createdResponse(await createReminder({ actor: user, input: body, idempotencyKey: headers['idempotency-key'], now })),
+    createdResponse(
+      await createReminder({ actor: user, input: body, idempotencyKey: headers['idempotency-key'], now }),
+    ),
 });
