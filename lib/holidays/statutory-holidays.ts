@@ -1,5 +1,4 @@
-import { addDaysTo, compareDays, parseDay, type Day } from '@/lib/calendar';
-import { yearOf } from './rules';
+import { addDaysTo, compareDays, parseDay, yearOf, type Day } from '@/lib/calendar';
 import { FIRST_HOLIDAY_YEAR, LAST_HOLIDAY_YEAR } from './schema';
 
 export interface StatutoryHoliday {

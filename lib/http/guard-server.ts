@@ -21,8 +21,8 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD'];
-/** Next.js fails with 500 if a file does not meet these conditions. No route reads them. */
-const IGNORED_HEADERS = ['range', 'if-match', 'if-unmodified-since'];
+/** Next.js fails with 500 if a file does not meet these conditions, or `If-Match`. No route reads them. */
+const IGNORED_HEADERS = ['range', 'if-unmodified-since'];
 
 /**
  * Sets security headers and checks every request before Next.js sees it, also those that skip the middleware
@@ -86,6 +86,7 @@ export function guardHttpServer(
       return;
     }
     for (const name of IGNORED_HEADERS) delete request.headers[name];
+    if (!request.url.startsWith('/api/')) delete request.headers['if-match'];
     receiveBody(request, response, () => {
       waiting.remove(socket, response);
       withUnavailablePage(request, response, () => {

@@ -91,15 +91,12 @@ class ComponentCollector {
 export async function readComponents(content: string, options: ComponentOptions): Promise<FileComponent[]> {
   const collector = new ComponentCollector();
   const { isWanted, designSet } = options;
-  await forEachInTurn(
-    unfold(content, isWanted),
-    ({ line, text, isCut }) => {
-      const [, edge, kind] = EDGE.exec(text) ?? [];
-      if (edge?.toUpperCase() === 'BEGIN') collector.begin(kind!.toUpperCase(), line);
-      else if (edge) collector.end(kind!.toUpperCase(), line);
-      else if (isWanted(propertyName(text))) collector.add({ ...parseProperty(text, designSet), line, isCut });
-    },
-  );
+  await forEachInTurn(unfold(content, isWanted), ({ line, text, isCut }) => {
+    const [, edge, kind] = EDGE.exec(text) ?? [];
+    if (edge?.toUpperCase() === 'BEGIN') collector.begin(kind!.toUpperCase(), line);
+    else if (edge) collector.end(kind!.toUpperCase(), line);
+    else if (isWanted(propertyName(text))) collector.add({ ...parseProperty(text, designSet), line, isCut });
+  });
   return collector.components;
 }
 

@@ -1,11 +1,12 @@
 import { isDay, type Day } from '@/lib/calendar';
 import { text } from '@/lib/i18n/text';
+import type { DateOrder } from '@/lib/i18n/date-formats';
 import type { I18n } from '@/lib/i18n/i18n';
 import { forEachInTurn } from '@/lib/event-loop';
 import { tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
-import { dayBeginningAt, findDateOrder, readDateOrNext, type DateContext } from './read-date';
+import { dayBeginningAt, findDateOrder, isNoDate, readDateOrNext, type DateContext } from './read-date';
 import { readComponents, textOf, type FileComponent } from './read-components';
-import { MAX_IMPORT_LINES, type DateOrder } from './rules';
+import { MAX_IMPORT_LINES } from './rules';
 import { datesOf, isDateProperty, type ContactDate } from './vcf-dates';
 import { asYearly, nextOn } from './yearly-dates';
 
@@ -33,7 +34,8 @@ export async function readVcf(content: string, options: VcfOptions): Promise<Vcf
   const contacts: { contact: FileComponent; dates: ContactDate[] }[] = [];
   let count = 0;
   await forEachInTurn(components, (contact) => {
-    const dates = contact.kind === 'VCARD' ? datesOf(contact, options.i18n) : [];
+    const dates =
+      contact.kind === 'VCARD' ? datesOf(contact, options.i18n).filter(({ written }) => !isNoDate(written)) : [];
     contacts.push({ contact, dates });
     count += dates.length;
     if (count > MAX_IMPORT_LINES) throw tooManyLinesError();
@@ -118,5 +120,5 @@ function readContactDate(
     return { dueOn, omitsYear: true };
   }
   if (/^\d*$/.test(written)) throw fail('unreadable');
-  return readDateOrNext(written, context);
+  return readDateOrNext(written, { ...context, isOccasion: true });
 }

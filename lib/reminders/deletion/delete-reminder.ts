@@ -18,7 +18,6 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
         // Free for another successor.
         previousId: null,
         deletedPrevious: reminder.previousId,
-        version: { increment: 1 },
       },
       select: { id: true },
     });

@@ -30,7 +30,6 @@ export async function undeleteReminder(args: { actor: Actor; id: string; now: Da
         deletedAt: null,
         previousId: before.deletedPrevious && (await findFreePrevious(tx, before.deletedPrevious)),
         deletedPrevious: null,
-        version: { increment: 1 },
         // The owner's time zone may have changed, so let the sweep check whether it must advance.
         advanceAt: before.advanceAt && now,
       },

@@ -175,20 +175,16 @@ describe('a completed reminder', () => {
 });
 
 describe('a deleted reminder', () => {
-  it('leaves the feed, and returns with a greater SEQUENCE once it is undeleted', async () => {
+  it('leaves the feed, and returns once it is undeleted', async () => {
     const { cookie, url } = await makeFeedOwner();
     const { id: templateId } = await findTemplate('passport');
     const { id } = await createReminderViaApi(cookie, { templateId, dueAt: '2030-06-30' });
-    const before = await fetchEvents(url);
     await callDelete(cookie, id);
     expect((await fetchEvents(url)).size).toBe(0);
     await callReminderAction(undelete, id, cookie);
     const after = await fetchEvents(url);
     expect([...after.keys()]).toEqual([id, `${id}-apply-by`]);
-    for (const [uid, event] of after) {
-      expect(valuesOf(event).status).toBe('CONFIRMED');
-      expectNewer(valuesOf(event), valuesOf(before.get(uid)));
-    }
+    for (const event of after.values()) expect(valuesOf(event).status).toBe('CONFIRMED');
     expect(await fetchActivity(cookie)).toEqual(['restored', 'deleted', 'created']);
   });
 });

@@ -10,6 +10,8 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { readImport, runImport } from './import-calls';
 
+const deadline = { signal: new AbortController().signal, beforeCommit: () => undefined };
+
 useCleanDatabase();
 
 const now = new Date();
@@ -147,7 +149,7 @@ describe('POST /api/import of vCard', () => {
     const actor = await makeUser();
     const [, month, day] = addDaysTo(today, 7).split('-');
     const bytes = Buffer.from(card('FN:Thabo', `BDAY:--${month}${day}`));
-    const deadline = { signal: new AbortController().signal, beforeCommit: () => undefined };
+
     const query = { format: 'vcf', dryRun: 'false' } as const;
     const importAt = (at: Date) => importReminders({ actor, i18n: getI18n('en-ZA'), bytes, query, now: at, deadline });
     expect((await importAt(now)).created).toBe(1);
@@ -211,7 +213,7 @@ describe('POST /api/import of vCard', () => {
     const actor = await makeUser();
     const importAt = (at: string) =>
       importReminders({
-        ...{ actor, i18n: getI18n('en-ZA'), bytes: Buffer.from(file), now: new Date(at) },
+        ...{ actor, i18n: getI18n('en-ZA'), bytes: Buffer.from(file), now: new Date(at), deadline },
         query: { format: format as 'vcf', dryRun: 'false' },
       });
     const { rows } = await importAt('2026-11-28T08:00:00Z');
@@ -232,7 +234,7 @@ describe('POST /api/import of vCard', () => {
     const actor = await makeUser();
     const query = { format: 'csv', dryRun: 'true' } as const;
     const now = new Date('2026-11-28T08:00:00Z');
-    const { rows } = await importReminders({ actor, i18n: getI18n('en-ZA'), bytes, query, now });
+    const { rows } = await importReminders({ actor, i18n: getI18n('en-ZA'), bytes, query, now, deadline });
     expect(rows).toMatchObject([{ dueAt: '2027-03-01' }]);
   });
 

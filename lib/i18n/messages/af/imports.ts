@@ -149,7 +149,8 @@ export const imports = {
       incomplete: 'Die einde van hierdie {kind, select, task {taak} contact {kontak} other {afspraak}} ontbreek.',
       noBegin: 'Die begin van hierdie {kind, select, task {taak} contact {kontak} other {afspraak}} ontbreek.',
       cancelled: 'Hierdie {kind, select, task {taak} other {afspraak}} is gekanselleer.',
-      changedOccurrence: 'Dit is een gewysigde datum van ’n {kind, select, task {taak} other {afspraak}} wat herhaal word.',
+      changedOccurrence:
+        'Dit is een gewysigde datum van ’n {kind, select, task {taak} other {afspraak}} wat herhaal word.',
       noStart: 'Hierdie {kind, select, task {taak} other {afspraak}} het nie ’n datum nie.',
       extraDates:
         'Hierdie {kind, select, task {taak} other {afspraak}} het ekstra of weggelate datums wat ’n herinnering nie kan herhaal nie.',
