@@ -113,7 +113,7 @@ export function noticePreheader(i18n: I18n, props: NoticeProps): string {
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-const BLANK_ENDS = /^[\s\u200b]+|[\s\u200b]+$/g;
+const BLANK_ENDS = /^[\s\u200b]+|(?<![\s\u200b])[\s\u200b]+$/g;
 export const joinLines = (text: string | undefined) => text?.replace(/[\r\n]+/g, ' ').replace(BLANK_ENDS, '');
 
 export const trimLines = (text: string | undefined) =>

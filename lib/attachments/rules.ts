@@ -95,7 +95,7 @@ export function sanitizeFileName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   const dot = clean.lastIndexOf('.');
   const hasExtension = dot > 0 && clean.length - dot <= 10;
   const extension = hasExtension ? clean.slice(dot) : '';

@@ -132,7 +132,7 @@ export function env(): Env {
 /** Returns the URL of this site without a trailing slash. */
 export function appUrl(): string {
   const { APP_URL, PORT } = env();
-  return (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+  return (APP_URL ?? `http://localhost:${PORT}`).replace(/(?<!\/)\/+$/, '');
 }
 
 export const isHttps = (): boolean => appUrl().startsWith('https://');

@@ -11,7 +11,7 @@ const LOOPBACK_PATTERNS = [
 /** @param host host name or IP address, with or without a port */
 export function isLoopback(host: string): boolean {
   // IPv6 has brackets in a Host header, but not in a peer's address.
-  const bracketed = /^[0-9a-f:]+:[0-9a-f:.]*$/i.test(host) ? `[${host}]` : host;
+  const bracketed = /^[0-9a-f]*:[0-9a-f:.]*$/i.test(host) ? `[${host}]` : host;
   const address = `http://${bracketed}`;
   if (!URL.canParse(address)) return false;
   const { hostname, username, pathname } = new URL(address);

@@ -15,7 +15,7 @@ const QUOTED = /"((?:[^"\\]|\\.)*)"/g;
 export const mailSenderSchema = z.string().transform((value, { addIssue }): MailSender => {
   const { name = '', bracketed, bare = '' } = SENDER.exec(value.trim())?.groups ?? {};
   const address = normalizeSenderAddress((bracketed ?? bare).trim());
-  const isList = /@.*[,;]/.test(name.replaceAll(QUOTED, ''));
+  const isList = /@[^@,;]*[,;]/.test(name.replaceAll(QUOTED, ''));
   if (address && !isList && !/\p{Cc}/u.test(name)) {
     return { name: name.replaceAll(QUOTED, (_, text: string) => text.replaceAll(/\\(.)/g, '$1')).trim(), address };
   }

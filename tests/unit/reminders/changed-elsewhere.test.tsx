@@ -58,7 +58,7 @@ function render(isOverdue: boolean): string {
   );
 }
 
-const textOf = (html: string): string[] => html.split(/<[^>]*>/).filter(Boolean);
+const textOf = (html: string): string[] => html.split(/<[^<>]*>/).filter(Boolean);
 
 it('ChangedElsewhere shows both values of each field, in words', () => {
   const texts = textOf(render(false));

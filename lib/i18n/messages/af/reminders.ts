@@ -98,7 +98,7 @@ export const reminders = {
     amountDueSoon: '<amount></amount> betaalbaar in die volgende {days} dae',
     showMore: 'Wys meer herinneringe',
     keyboardShortcuts: 'Sleutelbordkortpaaie',
-    restNotLoaded: 'Die res van jou herinneringe kon nie laai nie.',
+    restNotLoaded: 'Die res van jou herinneringe kon nie gelaai word nie.',
     notLoaded: {
       title: 'Jou herinneringe kon nie gelaai word nie.',
       text: 'Kyk of jy aanlyn is en probeer weer.',
