@@ -15,7 +15,6 @@ import { callRoute } from '@/tests/support/call-route';
 import { sampleFiles } from '@/tests/support/sample-files';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { downloadFile, makeAttachmentOwner, parseAttachment, uploadAndAttach } from '../attachments/attachment-calls';
-import { fetchEvents, makeFeedViaApi, valuesOf } from '../calendar-feed/feed-calls';
 import {
   callReminderAction,
   completeReminderViaApi,
@@ -144,23 +143,6 @@ describe('POST /api/reminders/{id}/undelete', () => {
     await undeleteViaApi(cookie, first!.id);
     expect(await fetchReminder(cookie, first!.id)).toMatchObject({ previousId: null });
     expect(await fetchReminder(cookie, previousId)).toMatchObject({ nextId: second!.id });
-  });
-
-  it('confirms the events in the calendar feed again, with a greater SEQUENCE', async () => {
-    const { cookie } = await makeSignedInUser();
-    const url = await makeFeedViaApi(cookie);
-    const { id } = await createReminderViaApi(cookie);
-    const read = async () => valuesOf((await fetchEvents(url)).get(id));
-    await callDelete(cookie, id);
-    const deleted = await read();
-    expect(deleted.status).toBe('CANCELLED');
-    await undeleteViaApi(cookie, id);
-    const undeleted = await read();
-    expect(undeleted.status).toBe('CONFIRMED');
-    expect(Number(undeleted.sequence)).toBeGreaterThan(Number(deleted.sequence));
-    await callDelete(cookie, id);
-    expect(Number((await read()).sequence)).toBeGreaterThan(Number(undeleted.sequence));
-    expect((await fetchEvents(url)).size).toBe(1);
   });
 });
 
