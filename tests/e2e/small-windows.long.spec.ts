@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -43,6 +43,9 @@ test('the whole calendar can be scrolled into view on a phone, upright or turned
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
+/** A placeholder may be cut off: it carries no state. */
+const findCutWords = async (page: Page) => (await findCutTexts(page)).filter((text) => text.startsWith('cut'));
+
 test('no word of a badge, tab or button is cut off at 320 px, or up to 390 px with text spacing (WCAG 1.4.12)', async ({
   context,
   page,
@@ -57,7 +60,7 @@ test('no word of a badge, tab or button is cut off at 320 px, or up to 390 px wi
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/?tab=all') await expect(reminderRow(page, 'Anna')).toContainText('Last occurred');
     await page.setViewportSize({ width: 320, height: 700 });
-    expect.soft(await findCutTexts(page), path).toEqual([]);
+    expect.soft(await findCutWords(page), path).toEqual([]);
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(rules);
@@ -65,12 +68,7 @@ test('no word of a badge, tab or button is cut off at 320 px, or up to 390 px wi
     }, TEXT_SPACING);
     for (const width of [320, 360, 375, 390]) {
       await page.setViewportSize({ width, height: 700 });
-      expect
-        .soft(
-          (await findCutTexts(page)).filter((text) => text.startsWith('cut')),
-          `${path} ${width}`,
-        )
-        .toEqual([]);
+      expect.soft(await findCutWords(page), `${path} ${width}`).toEqual([]);
     }
   }
 });

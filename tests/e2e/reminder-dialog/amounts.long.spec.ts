@@ -28,7 +28,6 @@ test('the form accepts the amounts that an import reads, and says why it refuses
   expect(texts.filter((_, index) => isRead[index])).toEqual(ACCEPTED);
 
   const dialog = await openNewReminderDialog(page);
-  await dialog.getByText('More').click();
   const amount = dialog.getByLabel('Amount');
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();
