@@ -245,6 +245,18 @@ describe('POST /api/import of CSV', () => {
     });
   });
 
+  it('reads a file as UTF-8 although some of its bytes are of Windows-1252', async () => {
+    const line = (title: string, encoding: 'utf8' | 'latin1') => Buffer.from(`${title},2030-01-02\n`, encoding);
+    const names = ['Zoë', 'Thabo', 'Chloë', 'Müller'];
+    const bytes = Buffer.concat([
+      Buffer.from('Title,Due date\n'),
+      ...names.map((name) => line(name, 'utf8')),
+      line('Renée', 'latin1'),
+    ]);
+    const { rows } = await readImport(await makeUser(), 'format=csv', bytes);
+    expect(rows.map(({ title }) => title)).toEqual([...names, 'Renée']);
+  });
+
   it('reads UTF-8, UTF-16 and Windows-1252', async () => {
     const text = 'Title,Due date\nRenée’s café,2027-05-01\n';
     const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
