@@ -120,7 +120,7 @@ describe('the running app', () => {
     await Promise.all(sendBodies(0));
     const growth = process.platform === 'linux' ? watchMemory(readOwner(folder).server.pid) : () => 0;
     const calls = Array.from({ length: 50 }, (_, number) => sendBodies(number + 1)).flat();
-    expect(new Set(await Promise.all(calls))).toEqual(new Set([413, 403]));
+    expect((await Promise.all(calls)).filter((status) => status !== 413 && status !== 403)).toEqual([]);
     expect(growth()).toBeLessThan(100_000_000);
     app.process.kill('SIGINT');
     app.process.kill('SIGINT');
