@@ -10,16 +10,19 @@ const UNAVAILABLE_MESSAGES =
 
 interface PrismaDriverError {
   code?: unknown;
+  syscall?: unknown;
   meta?: { driverAdapterError?: { cause?: { kind?: unknown; originalCode?: unknown } } };
 }
 
 /** Returns whether the database is unreachable or too slow, or rejects connections or writes. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, meta } = error as PrismaDriverError;
+  const { code, syscall, meta } = error as PrismaDriverError;
   const { kind, originalCode } = meta?.driverAdapterError?.cause ?? {};
   return (
     [code, originalCode].some((given) => typeof given === 'string' && UNAVAILABLE_CODES.test(given)) ||
+    // A server that ends removes its Unix socket.
+    (code === 'ENOENT' && syscall === 'connect') ||
     kind === 'DatabaseNotReachable' ||
     // eslint-disable-next-line no-restricted-syntax -- these errors have no code
     UNAVAILABLE_MESSAGES.test(error.message)

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
-import { makeDataFolderWithDatabase } from '../support/data-folders';
-import { launchApp } from '../support/launcher';
+import { makeDataFolderWithDatabase, startSeededDatabase } from '../support/data-folders';
+import { launchApp, makeTemporaryFolder } from '../support/launcher';
 import {
   isReachable,
   createReminderInApp,
@@ -86,4 +86,19 @@ describe('kill -9', () => {
     expect(await isReachable(`http://127.0.0.1:${port}`)).toBe(false);
     expect(existsSync(path.join(folder, 'owner.json'))).toBe(false);
   });
+});
+
+it('answers pages and calls with 503 after the database server has ended', async () => {
+  const { url, close } = await startSeededDatabase();
+  const app = launchApp({ DATABASE_URL: url, DATA_DIR: makeTemporaryFolder(), AUTH_SECRET: 'x'.repeat(32) });
+  await app.ready;
+  const site = /Ready: (\S+)/.exec(app.output())?.[1];
+  await close();
+  const headers = { cookie: `authjs.session-token=${'0'.repeat(48)}` };
+  for (const path of ['/', '/settings', '/api/reminders']) {
+    const response = await fetch(`${site}${path}`, { headers, redirect: 'manual' });
+    expect(response.status, path).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(await response.text()).toContain('The service is briefly unavailable.');
+  }
 });
