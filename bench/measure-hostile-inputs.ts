@@ -51,6 +51,9 @@ export async function measureHostileInputs(url: string): Promise<ResultRow[]> {
     const ms = await longestWait(url, work);
     rows.push([`others, during ${name}`, `${formatInteger(ms)} ms`, (ms / MAX_WAIT_MS).toFixed(2), '≤ 1.00']);
   };
+  // The first calls of the routes load them.
+  const harmless = importFile((await addBenchmarkUser(0)).cookie, ['', 'ics', 'BEGIN:VCALENDAR\nEND:VCALENDAR'], true);
+  await longestWait(url, () => harmless);
   for (const file of FILES) {
     const { cookie } = await addBenchmarkUser(0);
     await measure(file[0], () => importFile(cookie, file, true));

@@ -19,8 +19,8 @@ import { MAPPED_COLUMNS, MAX_IMPORT_LINES, type ExcelDates, type OldDates } from
 import type { ImportResponse } from './schema';
 import { asBirthday, asYearly, isOldDate } from './yearly-dates';
 
-/** The parser takes a tenth of a second for as many empty lines. */
-const CHUNK_LENGTH = 4 * 1024;
+/** The parser takes up to 50 ms for as many empty lines. */
+const CHUNK_LENGTH = 1024;
 const MAX_EMPTY_LINES = 20_000;
 /** Longer than a description, so that what is cut is still refused as too long. */
 const MAX_CELL_LENGTH = 20_000;
