@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+// React keeps the mode of NODE_ENV in which a worker first loads it, which some tests set to production.
+import 'react/jsx-dev-runtime';
 import { afterAll, inject, vi } from 'vitest';
 import { assertLoopbackDatabase } from './assert-loopback-database';
 import { emptySettings } from './isolated-settings';
