@@ -21,8 +21,8 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD'];
-/** Next.js fails with 500 if a file does not meet these conditions, or `If-Match`. No route reads them. */
-const IGNORED_HEADERS = ['range', 'if-unmodified-since'];
+/** Next.js fails with 500 if a file does not meet these conditions. */
+const IGNORED_FILE_HEADERS = ['range', 'if-match', 'if-unmodified-since'];
 
 /**
  * Sets security headers and checks every request before Next.js sees it, also those that skip the middleware
@@ -79,14 +79,14 @@ export function guardHttpServer(
       refuse(request, response, new AppError('bad_request', text('errors.request.invalid')));
       return;
     }
+    const isCall = request.url.startsWith('/api/');
     // Next.js's development server has calls of its own.
-    const methods = !isProduction || request.url.startsWith('/api/') ? API_METHODS : PAGE_METHODS;
+    const methods = !isProduction || isCall ? API_METHODS : PAGE_METHODS;
     if (!methods.includes(request.method ?? '')) {
       response.writeHead(405, { allow: methods.join(', '), 'cache-control': 'no-store' }).end();
       return;
     }
-    for (const name of IGNORED_HEADERS) delete request.headers[name];
-    if (!request.url.startsWith('/api/')) delete request.headers['if-match'];
+    if (!isCall) for (const name of IGNORED_FILE_HEADERS) delete request.headers[name];
     receiveBody(request, response, () => {
       waiting.remove(socket, response);
       withUnavailablePage(request, response, () => {
