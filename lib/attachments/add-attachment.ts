@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { findWritten, writeOnce } from '@/lib/accounts/idempotency/write-once';
+import { findWritten, writeOnce } from '@/lib/accounts/write-once';
 import { lockUser } from '@/lib/accounts/user-lock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';

@@ -1,5 +1,5 @@
 import { subDays, subYears } from 'date-fns';
-import { IDEMPOTENCY_KEY_DAYS } from '@/lib/accounts/idempotency/schema';
+import { IDEMPOTENCY_KEY_DAYS } from '@/lib/accounts/write-once';
 import { db } from '@/lib/database/db';
 import { removeFromOutbox } from '@/lib/providers/mail';
 import { ACTIVITY_RETENTION_YEARS, OUTBOX_RETENTION_DAYS } from './retention-periods';

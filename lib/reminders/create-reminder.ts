@@ -1,4 +1,4 @@
-import { writeOnce } from '@/lib/accounts/idempotency/write-once';
+import { writeOnce } from '@/lib/accounts/write-once';
 import { lockUserAndReadClock, type LockedOwner } from '@/lib/accounts/user-lock';
 import { dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';

@@ -1,4 +1,4 @@
-import { repeatable } from '@/lib/accounts/idempotency/schema';
+import { repeatable } from '@/lib/accounts/write-once';
 import { addAttachment } from '@/lib/attachments/add-attachment';
 import { ADD_ATTACHMENT_LIMIT_PER_USER } from '@/lib/attachments/rate-limits';
 import { addAttachmentBodySchema, attachmentResponseSchema } from '@/lib/attachments/schema';

@@ -1,4 +1,4 @@
-import { repeatable } from '@/lib/accounts/idempotency/schema';
+import { repeatable } from '@/lib/accounts/write-once';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { createdResponse } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';

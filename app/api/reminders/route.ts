@@ -1,4 +1,4 @@
-import { repeatable } from '@/lib/accounts/idempotency/schema';
+import { repeatable } from '@/lib/accounts/write-once';
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { createdResponse, withHeaders } from '@/lib/http/responses';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
