@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
   test.describe('with a touch screen', () => {
     test.use({ hasTouch: true, isMobile: true });
 
-    test('the first reminder of the demo account begins within 400 px, and what a search finds is in sight while typing', async ({
+    test('the first reminder of an account like the demo account begins within 400 px, and what a search finds is in sight while typing', async ({
       page,
     }) => {
       await signInAsNewDemoUser(page, 'en-ZA');

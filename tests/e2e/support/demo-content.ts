@@ -26,37 +26,21 @@ export const demoContent: Record<Language, DemoContent> = {
   },
 };
 
-/** Template key, title and days from today to the due date. Birthdays and anniversaries start in the past. */
-const REMINDERS: Record<Language, [template: string, title: string, days: number][]> = {
-  en: [
-    ['sa-vehicle-licence', demoContent.en.licenceDisc, 0],
-    ['custom-bill', 'Municipal account', 3],
-    ['vehicle-service-annual', 'Service the Corolla', 6],
-    ['bank-card-expiry', 'Cheque card', 19],
-    ['annual-dental-checkup', 'Dentist, whole family', 26],
-    ['sa-firearm-licence', demoContent.en.firearm, 80],
-    ['sa-drivers-licence', 'Thandi’s driver’s licence card', 75],
-    ['passport', 'Passport, Sipho', 320],
-    ['tv-licence-sa', 'TV licence', -12],
-    ['annual-eye-test', 'Eye test', -40],
-    ['birthday', 'Gogo', -20_000],
-    ['anniversary', 'Wedding anniversary', 12 - 3652],
-  ],
-  af: [
-    ['sa-vehicle-licence', demoContent.af.licenceDisc, 0],
-    ['custom-bill', 'Munisipale rekening', 3],
-    ['vehicle-service-annual', 'Diens van die Corolla', 6],
-    ['bank-card-expiry', 'Tjekkaart', 19],
-    ['annual-dental-checkup', 'Tandarts, hele gesin', 26],
-    ['sa-firearm-licence', demoContent.af.firearm, 80],
-    ['sa-drivers-licence', 'Thandi se bestuurslisensiekaart', 75],
-    ['passport', 'Sipho se paspoort', 320],
-    ['tv-licence-sa', 'TV-lisensie', -12],
-    ['annual-eye-test', 'Oogtoets', -40],
-    ['birthday', 'Ouma se verjaardag', -20_000],
-    ['anniversary', 'Huweliksherdenking', 12 - 3652],
-  ],
-};
+/** Template key, days from today to the due date, and title. Birthdays and anniversaries start in the past. */
+const REMINDERS: [template: string, days: number, title: Record<Language, string>][] = [
+  ['sa-vehicle-licence', 0, { en: demoContent.en.licenceDisc, af: demoContent.af.licenceDisc }],
+  ['custom-bill', 3, { en: 'Municipal account', af: 'Munisipale rekening' }],
+  ['vehicle-service-annual', 6, { en: 'Service the Corolla', af: 'Diens van die Corolla' }],
+  ['bank-card-expiry', 19, { en: 'Cheque card', af: 'Tjekkaart' }],
+  ['annual-dental-checkup', 26, { en: 'Dentist, whole family', af: 'Tandarts, hele gesin' }],
+  ['sa-firearm-licence', 80, { en: demoContent.en.firearm, af: demoContent.af.firearm }],
+  ['sa-drivers-licence', 75, { en: 'Thandi’s driver’s licence card', af: 'Thandi se bestuurslisensiekaart' }],
+  ['passport', 320, { en: 'Passport, Sipho', af: 'Sipho se paspoort' }],
+  ['tv-licence-sa', -12, { en: 'TV licence', af: 'TV-lisensie' }],
+  ['annual-eye-test', -40, { en: 'Eye test', af: 'Oogtoets' }],
+  ['birthday', -20_000, { en: 'Gogo', af: 'Ouma se verjaardag' }],
+  ['anniversary', 12 - 3652, { en: 'Wedding anniversary', af: 'Huweliksherdenking' }],
+];
 
 /** Template key of the only completed reminder. */
 const COMPLETED = 'pet-vaccinations';
@@ -72,15 +56,15 @@ export async function signInAsNewDemoUser(page: Page, locale: Locale): Promise<{
     category: string;
     defaultLeadDays: number[];
   }[];
-  const add = async (key: string, title: string, days: number) => {
+  const add = async (key: string, days: number, title: string) => {
     const { id: templateId, category, defaultLeadDays: leadDays } = templates.find((each) => each.key === key)!;
     const data = { templateId, category, leadDays, title, dueAt: dayFromToday(days) };
     const answer = await page.request.post('/api/reminders', { data });
     expect(answer.status(), await answer.text()).toBe(201);
     return ((await answer.json()) as { id: string }).id;
   };
-  for (const [key, title, days] of REMINDERS[languageOf(locale)]) await add(key, title, days);
-  const id = await add(COMPLETED, 'Bella', -9);
+  for (const [key, days, title] of REMINDERS) await add(key, days, title[languageOf(locale)]);
+  const id = await add(COMPLETED, -9, 'Bella');
   expect((await page.request.post(`/api/reminders/${id}/complete`)).ok()).toBe(true);
   return user;
 }
