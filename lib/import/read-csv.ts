@@ -199,9 +199,11 @@ async function parseRecords(
 /** The parser's own count takes a CRLF in a cell for two lines. */
 const countLineBreaks = (cell: string) => cell.match(/\r\n|\n|\r/g)?.length ?? 0;
 
+/** Bytes, because the parser encodes each string by itself, which would break a character in two strings. */
 async function* piecesOf(content: string) {
-  for (let at = 0; at < content.length; at += CHUNK_LENGTH) {
-    yield content.slice(at, at + CHUNK_LENGTH);
+  const bytes = Buffer.from(content);
+  for (let at = 0; at < bytes.length; at += CHUNK_LENGTH) {
+    yield bytes.subarray(at, at + CHUNK_LENGTH);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }
