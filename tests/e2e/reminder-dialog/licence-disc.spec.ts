@@ -130,7 +130,10 @@ test('completing a licence disc reminder offers the date a year later, and reads
   await expectToast(page, 'Reminder completed', 'CA 2 has been marked as complete.');
   await expect(reminderRow(page, 'CA 2').filter({ hasText: '30 Jun 2098' })).toBeVisible();
 
-  await toasts(page).getByRole('button', { name: 'Undo CA 2 has been' }).click();
+  // The name says which one only while the first completion can be undone too.
+  await toasts(page)
+    .getByRole('button', { name: /^Undo(?: CA 2 has been|$)/ })
+    .click();
   await expectToast(page, 'Reminder restored');
   await tabNamed(page, 'All Reminders').click();
   await expect(reminderRow(page, 'CA 2')).toHaveCount(1);
