@@ -119,7 +119,7 @@ function ChosenLeadDays({ chosen, isTooLate, onRemove }: ChosenProps & { onRemov
               onRemove(leadDay);
             }}
             className={cn(
-              badgeVariants({ variant: 'secondary' }),
+              badgeVariants('secondary'),
               'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring pointer-coarse:min-h-11',
               isTooLate(leadDay) && TOO_LATE_CLASSES,
             )}
