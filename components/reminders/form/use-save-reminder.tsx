@@ -13,8 +13,7 @@ import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import type { Day } from '@/lib/calendar';
-import { useCreateReminder } from '@/lib/reminders/list/queries';
-import { useUpdateReminder } from '@/lib/reminders/queries';
+import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import {
   reminderBodySchema,
   type ReminderBody,
@@ -62,7 +61,7 @@ export function useSaveReminder({
   const i18n = useI18n();
   const { t } = i18n;
   const { user, today, actions } = useDashboard();
-  const { mutateAsync: create } = useCreateReminder(today);
+  const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
   const [isGone, setGone] = useState(false);
   const [changed, setChanged] = useState<Conflicts>();
