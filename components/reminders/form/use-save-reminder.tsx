@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import type { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
+import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
 import { mergeChanges, pickFields } from '@/components/reminders/merge-changes';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Alert, AlertDescription } from '@/components/ui/alert';
@@ -53,7 +53,7 @@ export function useSaveReminder({
   /** The day of one more email; null for none. */
   earlyEmailDay: Day | null;
   addedLeadDays: readonly number[];
-  drafts: ReturnType<typeof useReminderDrafts>;
+  drafts: ReturnType<typeof useReminderDraft>;
   onSavingChange: (sending: boolean) => void;
   onClose: () => void;
   onFailed: () => void;
