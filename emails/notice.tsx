@@ -1,6 +1,5 @@
 import { Heading, Section, Text } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { Documents } from './documents';
 import { formatGreeting } from './greeting';
 import { ActionLink, EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
 import type { NoticeProps } from './notice-phrases';
@@ -144,6 +143,30 @@ function FooterLinks({ i18n: { t }, renewedOn, scheduleUrl, unsubscribeUrl }: No
       <Text className="faint" style={mailStyles.footer}>
         <MailLink href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</MailLink>
       </Text>
+    </>
+  );
+}
+
+/** What to take along, with a link to the list on the answer page, where it can be ticked and printed. */
+function Documents({ i18n: { t }, documents, answers }: NoticeProps & { i18n: I18n }) {
+  if (!documents) return null;
+  return (
+    <>
+      <Text className="strong" style={mailStyles.panelTitle}>
+        {t('reminders.documents.title')}
+      </Text>
+      <ul className="plain" style={{ ...mailStyles.text, paddingLeft: '20px' }}>
+        {documents.map((item) => (
+          <li key={item} dir="auto">
+            {joinLines(item)}
+          </li>
+        ))}
+      </ul>
+      {answers && (
+        <Paragraph>
+          <MailLink href={`${answers.url}#documents`}>{t('reminders.documents.open')}</MailLink>
+        </Paragraph>
+      )}
     </>
   );
 }

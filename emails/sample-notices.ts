@@ -1,4 +1,4 @@
-import type { NoticeProps } from './notice';
+import type { NoticeProps } from './notice-phrases';
 
 const site = 'http://localhost:3000';
 const reminder = `${site}/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001`;
@@ -226,3 +226,15 @@ export const noticeSamples = {
     description: `https://example.com/${'averylongaddress'.repeat(12)}\n\n<script>alert('x')</script>\nمرحبا بالعالم`,
   },
 } as const satisfies Record<string, NoticeProps>;
+
+export const bundleSample: NoticeProps[] = [
+  noticeSamples['vehicle licence, three days over'],
+  noticeSamples['bill, today'],
+  noticeSamples['birthday, a week ahead'],
+  noticeSamples['firearm licence, before the legal date'],
+];
+
+/** More notices than a mail shows in full. */
+export const longBundleSample: NoticeProps[] = Array.from({ length: 15 }, () => bundleSample).flat();
+
+export const dashboardUrlSample = 'http://localhost:3000/dashboard';

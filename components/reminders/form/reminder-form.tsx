@@ -32,8 +32,8 @@ import { AmountField, OptionalTextField, TemplateField, TitleField } from './rem
 import { RecurrenceField } from './recurrence-field';
 import { ScheduleSummary } from './schedule-summary';
 import { useEmailPreview } from './use-email-preview';
-import { useFocusInSight } from './use-focus-in-sight';
-import { useFocusWhenEnabled } from './use-focus-when-enabled';
+import { useFocusInSight } from './use-form-focus';
+import { useFocusWhenEnabled } from './use-form-focus';
 import { useSaveReminder } from './use-save-reminder';
 
 /** Fields inside <MoreFields>, unless they are usual for the template. */

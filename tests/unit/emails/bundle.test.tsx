@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BundleEmail, bundleSubject } from '@/emails/bundle';
-import { bundleSample, dashboardUrlSample, longBundleSample } from '@/emails/sample-bundle';
+import { bundleSample, dashboardUrlSample, longBundleSample } from '@/emails/sample-notices';
 import type { NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/sample-notices';
