@@ -1,6 +1,6 @@
-import { Controller } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useReminderPreview, type PreviewSource } from '@/components/reminders/due-date/use-reminder-preview';
+import { FormField } from '@/components/ui/form';
 import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
 import { LEAP_DAYS } from '@/lib/calendar';
 
@@ -10,7 +10,7 @@ export function LeapDayField(source: PreviewSource) {
   const chosen = useReminderPreview(source)?.leapDay;
   if (!chosen) return null;
   return (
-    <Controller
+    <FormField
       control={source.control}
       name="leapDay"
       render={({ field }) => (
