@@ -121,29 +121,27 @@ async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<(Mon
   // Add a day on both sides, because stored times are those of the old time zone until the account is replanned.
   const from = startOfDayInTimezone(addDaysTo(range.first, -1), timezone);
   const until = startOfDayInTimezone(addDaysTo(range.last, 2), timezone);
-  const notices = await db.notice.findMany({
+  const reminders = await db.reminder.findMany({
     relationLoadStrategy: 'join',
-    where: {
-      reminder: { userId },
-      status: { in: ['pending', 'sending'] },
-      nextAttemptAt: { gte: from, lt: until },
-    },
+    where: { userId },
     select: {
-      reminderId: true,
-      kind: true,
-      leadDay: true,
-      occurrenceOn: true,
-      nextAttemptAt: true,
-      reminder: { select: { title: true } },
+      id: true,
+      title: true,
+      notices: {
+        where: { status: { in: ['pending', 'sending'] }, nextAttemptAt: { gte: from, lt: until } },
+        select: { kind: true, leadDay: true, occurrenceOn: true, nextAttemptAt: true },
+      },
     },
-    orderBy: [{ reminder: { title: 'asc' } }, { reminderId: 'asc' }],
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
   });
-  return notices
-    .map(({ occurrenceOn, nextAttemptAt, reminder: { title }, ...notice }) => {
-      const dueOn = fromDateColumn(occurrenceOn);
-      const sendAt = plannedSendAt(actor, noticeDay(dueOn, notice.leadDay), nextAttemptAt);
-      return { ...notice, title, dueOn, day: dayInTimezone(sendAt, timezone) };
-    })
+  return reminders
+    .flatMap(({ id, title, notices }) =>
+      notices.map(({ kind, leadDay, occurrenceOn, nextAttemptAt }) => {
+        const dueOn = fromDateColumn(occurrenceOn);
+        const sendAt = plannedSendAt(actor, noticeDay(dueOn, leadDay), nextAttemptAt);
+        return { reminderId: id, title, kind, leadDay, dueOn, day: dayInTimezone(sendAt, timezone) };
+      }),
+    )
     .filter(({ day }) => day >= range.first && day <= range.last);
 }
 

@@ -16,7 +16,7 @@ const MAX_OTHER_ROWS = 250;
 it.each([300, 1200])(
   'no read of an account of %i reminders visits more than 25 rows for each of them and 250 others',
   async (size) => {
-    for (const others of [1200, size]) await fillAccount(others);
+    for (const others of [6000, size]) await fillAccount(others);
     const userId = await fillAccount(size);
     await db.$executeRaw`ANALYZE`;
     const actor = toActor(await db.user.findUniqueOrThrow({ where: { id: userId } }));
