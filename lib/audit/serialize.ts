@@ -1,9 +1,7 @@
 import type { AuditEntry } from '@/prisma/generated/client';
 import { storedAuditDetailsSchema, type AuditEntryResponse } from './schema';
 
-export type AuditEntryRow = Pick<AuditEntry, 'id' | 'action' | 'details' | 'createdAt'>;
-
-export function serializeAuditEntry(entry: AuditEntryRow): AuditEntryResponse {
+export function serializeAuditEntry(entry: AuditEntry): AuditEntryResponse {
   return {
     id: entry.id,
     action: entry.action,
