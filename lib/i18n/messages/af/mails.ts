@@ -143,6 +143,14 @@ export const mails = {
         yesterday: 'gister',
         past: '{days} dae gelede',
       },
+      birthday: {
+        ahead: 'verjaar oor {days} dae',
+        years: 'verjaar oor {years} jaar',
+        tomorrow: 'verjaar môre',
+        today: 'verjaar vandag',
+        yesterday: 'het gister verjaar',
+        past: 'het {days} dae gelede verjaar',
+      },
       expiry: {
         ahead: 'verval oor {days} dae',
         years: 'verval oor {years} jaar',
@@ -177,7 +185,7 @@ export const mails = {
       passed: '{phrase}.',
     },
     expiry: {
-      passed: 'Dit het verval. Vra asseblief eers of jy dit nog mag gebruik.',
+      passed: 'Vra asseblief eers of jy dit nog mag gebruik.',
       today: 'Dit verval vandag: van môre af is dit nie meer geldig nie.',
       todayTooLate:
         'Dit verval vandag: van môre af is dit nie meer geldig nie. ’n Aansoek wat jy nou indien, word dalk nie betyds afgehandel nie.',
@@ -190,8 +198,8 @@ export const mails = {
     },
     overdue: {
       expiry:
-        'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As jy dit hernu het, sê vir ons, dan stop ons die e-posse. So nie, vra die kantoor of maatskappy wat nou nodig is en wat dit kos om laat te wees.',
-      due: 'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As dit gedoen is, sê vir ons, dan stop ons die e-posse. So nie, doen dit nou, of vra wat nog gereël kan word.',
+        'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. Het jy dit reeds hernu? Sê vir ons, dan stop ons die e-posse. So nie, vra die kantoor of maatskappy wat nou nodig is.',
+      due: 'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. Is dit gedoen? Sê vir ons, dan stop ons die e-posse. So nie, doen dit nou, of vra wat nog gereël kan word.',
     },
     gracePeriod: {
       follows:
@@ -205,12 +213,6 @@ export const mails = {
     source: 'Bron (in Engels): <link>{source}</link>',
     disclaimer:
       'Reëls en raad verander; doen asseblief navraag by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
-    answers: {
-      done: 'Afgehandel',
-      renewed: 'Ek het dit hernu',
-      nextDate: 'Vul die volgende datum in',
-      later: 'Herinner my later',
-    },
     renewal: {
       subject: '{title}: het die nuwe een al gekom? Vul sy datum in',
       timing: 'vul die nuwe datum in',
