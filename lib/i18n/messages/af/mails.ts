@@ -114,7 +114,6 @@ export const mails = {
     explanation:
       'Iemand het met jou wagwoord of jou Google-rekening aangemeld en gevra om tweefaktoraanmelding af te skakel. As dit jy was, maak hierdie skakel oop en bevestig. Dit word dan {days, plural, one {{days} dag} other {{days} dae}} later afgeskakel.',
     confirm: 'Skakel tweefaktoraanmelding af',
-    validFor: 'Die skakel werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
     notYou:
       'As dit nie jy was nie, moenie die skakel oopmaak nie: tweefaktoraanmelding bly dan aan. Iemand ken jou wagwoord; verander dit dus nou.',
   },

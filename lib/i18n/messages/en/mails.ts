@@ -113,7 +113,6 @@ export const mails = {
     explanation:
       'Somebody signed in with your password or your Google account and asked to switch off two-factor sign-in. If that was you, open this link and confirm. It is then switched off {days, plural, one {{days} day} other {{days} days}} later.',
     confirm: 'Switch off two-factor sign-in',
-    validFor: 'The link works for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
     notYou:
       'If it was not you, do not open the link: two-factor sign-in then stays on. Somebody knows your password, so change it now.',
   },
