@@ -253,7 +253,7 @@ describe('the mail that asks for the new date', () => {
     await makeMailedReminder(undefined, { title: 'Rent', dueAt: ASK_ON, leadDays: [0] }, owner);
     const [mail, ...others] = await sweepOn(ASK_ON);
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('Rent: expires today – 15/03/2027, and 1 more');
+    expect(mail!.subject).toBe('Rent: expires today – 15 March 2027, and 1 more');
     expect(mail!.text).toContain('Enter the new date');
   });
 });
