@@ -149,7 +149,7 @@ describe('the mail that asks for the new date', () => {
     const made = await makeLicence();
     await completeOk(made, { askAgain: true });
     const [mail] = await sweepOn(ASK_ON);
-    expect(mail!.text).toContain('You told us on 01/03/2027 that you renewed it.');
+    expect(mail!.text).toContain('You told us on 1 March 2027 that you renewed it.');
     expect(mail!.text).not.toMatch(/#done|#later|Expires/);
     const token = /\/notices\/(\S+)#renewed/.exec(mail!.text!)![1]!;
     const opened = await openPage(token, ASK_ON);
