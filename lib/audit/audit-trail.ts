@@ -1,9 +1,9 @@
 import type { AuditAction } from '@/prisma/generated/client';
-import { db, type Prisma, type Transaction } from '@/lib/database/db';
+import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 import type { AuditDetails, AuditEntryResponse } from './schema';
-import { serializeAuditEntry } from './serialize';
+import { auditEntryRow, serializeAuditEntry } from './serialize';
 
 const RECENT_ENTRY_COUNT = 20;
 
@@ -58,11 +58,13 @@ export async function listRecentActivity({
   actor: Actor;
   limit?: number;
 }): Promise<AuditEntryResponse[]> {
-  const entries = await db.auditEntry.findMany({
-    where: { userId: actor.id },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-  });
+  const entries = await queryRows(
+    Prisma.sql`
+    SELECT id, action::text AS action, details, created_at AS "createdAt" FROM audit_entries
+    WHERE user_id = ${actor.id}::uuid
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}::int`,
+    { row: auditEntryRow, prepared: true },
+  );
   return entries.map(serializeAuditEntry);
 }
 
