@@ -3,29 +3,19 @@ import {
   keepPreviousData,
   mutationOptions,
   useInfiniteQuery,
-  useMutation,
   useMutationState,
   useQuery,
-  useQueryClient,
   type InfiniteData,
   type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  ApiError,
-  apiQueryKey,
-  appendQuery,
-  callApi,
-  hasErrorCode,
-  requestApi,
-  unlessGone,
-} from '@/lib/browser/api-client';
+import { apiQueryKey, appendQuery, callApi, requestApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import type { Tab } from '@/lib/schedule/tab-rules';
 import { buildListParameters, comingUpParameters, type ListState } from './list/list-parameters';
-import type { completionBodySchema, ReminderInput, ReminderResponse } from './schema';
+import type { completionBodySchema, ReminderResponse } from './schema';
 
 /** More than the rows of a list that is rendered completely. */
 const PAGE_SIZE = 120;
@@ -108,47 +98,6 @@ export const useReminderCounts = () => useQuery(reminderCountsQuery);
 /** @param month as yyyy-MM */
 export const useMonth = (month: string) => useQuery(apiQuery('/api/reminders/month', { query: { month } }));
 
-/** @throws ApiError precondition_failed if the reminder has another version by now */
-const updateReminder = ({ id, version, ...body }: ReminderInput & { id: string; version: string }) =>
-  callApi('PUT', '/api/reminders/{id}', { params: { id }, body, headers: { 'if-match': `"${version}"` } });
-
-/** Creates one reminder, however often it is called under one key: if its input has changed, updates what was created. */
-async function createReminder({ idempotencyKey, ...body }: ReminderInput & { idempotencyKey: string }) {
-  try {
-    return await callApi('POST', '/api/reminders', { body, headers: { 'idempotency-key': idempotencyKey } });
-  } catch (error) {
-    // The answer to an earlier attempt was lost, and the form has changed since.
-    const id = hasErrorCode(error, 'key_reused') && error instanceof ApiError ? error.body?.id : undefined;
-    if (id === undefined) throw error;
-    const { version } = await callApi('GET', '/api/reminders/{id}', { params: { id } });
-    return updateReminder({ ...body, id, version });
-  }
-}
-
-export const useCreateReminder = () => useMutation({ mutationFn: createReminder });
-
-export const useUpdateReminder = () => useMutation({ mutationFn: updateReminder });
-
-/** After the deletion, removes the reminder from cached lists at once, so that no component queries it again. */
-export function useDeleteReminder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => unlessGone(callApi('DELETE', '/api/reminders/{id}', { params: { id } })),
-    onSuccess: (_answer, id) => {
-      const others = (reminders: ReminderResponse[]) => reminders.filter((reminder) => reminder.id !== id);
-      client.setQueryData(actNowQuery.queryKey, (reminders) => reminders && others(reminders));
-      client.setQueriesData<InfiniteData<RemindersPage>>({ queryKey: ['/api/reminders', {}] }, (list) => {
-        const pages = list?.pages.map((page) => ({ ...page, reminders: others(page.reminders) }));
-        return list && pages && { ...list, pages };
-      });
-    },
-    meta: { signInPath: '/login' },
-  });
-}
-
-export const useUndeleteReminder = () =>
-  useMutation({ mutationFn: (id: string) => callApi('POST', '/api/reminders/{id}/undelete', { params: { id } }) });
-
 export type CompletionInput = z.input<typeof completionBodySchema>;
 
 const STATUS_CHANGE = ['reminder status'];
@@ -175,20 +124,3 @@ export const useBusyReminders = (): readonly string[] =>
 
 export const isReminderBusy = (client: QueryClient, id: string): boolean =>
   client.isMutating({ mutationKey: STATUS_CHANGE, predicate: (mutation) => idOf(mutation) === id }) > 0;
-
-/** If `until` is null, cancels the later email. */
-export const useSnoozeReminder = () =>
-  useMutation({
-    mutationFn: ({ id, until }: { id: string; until: Day | null }) =>
-      until === null
-        ? callApi('DELETE', '/api/reminders/{id}/snooze', { params: { id } })
-        : callApi('POST', '/api/reminders/{id}/snooze', { params: { id }, body: { until } }),
-  });
-
-export const useMuteReminder = () =>
-  useMutation({
-    mutationFn: ({ id, muted }: { id: string; muted: boolean }) =>
-      callApi(muted ? 'POST' : 'DELETE', '/api/reminders/{id}/mute', { params: { id } }),
-    // Only the list shows whether mail is muted.
-    meta: { pendingUntilRefreshed: true },
-  });

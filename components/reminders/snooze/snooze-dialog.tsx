@@ -22,7 +22,7 @@ import { showToast } from '@/components/ui/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { useSnoozeReminder } from '@/lib/reminders/queries';
+import { useSnoozeReminder } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { lateWarning, passedDeadline } from '@/lib/schedule/snooze-rules';
 import { deadlinesOfReminder, findSnoozeOffer } from './snooze-offer';
