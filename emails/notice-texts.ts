@@ -9,6 +9,7 @@ import {
   weekdayAndDate,
   type NoticeProps,
 } from './notice-phrases';
+import { detailLabel, SHORT_DETAILS } from '@/lib/reminder-details';
 import { isolateDirection } from '@/lib/i18n/text-direction';
 import { toSingleLine } from './single-line';
 
@@ -31,12 +32,11 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
   const { renewedOn } = props;
   const applyBy = usefulApplyBy(props);
   const ageOrYears = ageOrYearsText(i18n, props);
-  const reference = joinLines(props.reference);
   const title = joinLines(props.title);
-  const details = [
-    props.amount && t('mails.notice.amount', { amount: props.amount }),
-    reference && `${t(`reminderForm.reference.labels.${props.referenceKind ?? 'any'}`)}: ${reference}`,
-  ];
+  const details = SHORT_DETAILS.map((name) => {
+    const value = joinLines(props[name]);
+    return value && `${detailLabel(i18n, name, props.referenceKind)}: ${value}`;
+  });
   if (renewedOn) {
     const date = t('mails.notice.renewal.since', { date: renewedOn });
     return {

@@ -1,5 +1,6 @@
 import { Heading, Section, Text } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
+import { LONG_DETAILS } from '@/lib/reminder-details';
 import { Documents } from './documents';
 import { formatGreeting } from './greeting';
 import { ActionLink, EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
@@ -30,7 +31,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
   const { countdown, timing, details, expiry, grace, overdue, applyBy, applyByNote } = texts;
   const templateName = joinLines(props.templateName);
   const isTemplateInTitle = templateName?.toLowerCase() === texts.title?.toLowerCase();
-  const description = trimLines(props.description);
+  const longDetails = LONG_DETAILS.map((name) => trimLines(props[name]));
   return (
     <EmailLayout
       i18n={i18n}
@@ -75,7 +76,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
       {[props.closedDay, overdue, expiry, grace, applyByNote].map(
         (line) => line && <Paragraph key={line}>{line}</Paragraph>,
       )}
-      {description && <UserText>{description}</UserText>}
+      {longDetails.map((detail) => detail && <UserText key={detail}>{detail}</UserText>)}
       <Guidance {...props} />
       <Documents {...props} />
     </EmailLayout>

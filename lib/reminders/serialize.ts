@@ -5,6 +5,7 @@ import type { ReminderRow } from '@/lib/database/reminder-row';
 import { foldText } from '@/lib/fold-text';
 import type { ClosedDayOn } from '@/lib/holidays/read-closed-days';
 import { applyByRule, nextDeadline, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
+import { DETAILS, SEARCHED_DETAILS, type DetailName } from '@/lib/reminder-details';
 import { joinedEnds, toWordLine } from '@/lib/search-words';
 import { leapDayOf, toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
@@ -39,13 +40,14 @@ const pickWritten = <Row extends Record<WrittenField, unknown>>(row: Row) =>
   Object.fromEntries(writtenFields.map((field) => [field, row[field]])) as Pick<Row, WrittenField>;
 
 /** The texts, a line each, for a search of any part of one; then their words and the amount, for a search by words. */
-export function searchTextOf({ title, description, reference, amount }: Pick<WrittenColumns, SearchedField>): string {
-  const texts = [title, reference, description].map((text) => text ?? '');
-  const amountText = amount == null ? '' : Number(amount).toFixed(2);
-  return [...texts.map(foldText), toWordLine([amountText, ...texts, ...joinedEnds(reference ?? '')])].join('\n');
+export function searchTextOf(source: Pick<WrittenColumns, 'title' | DetailName>): string {
+  const valuesOf = (kinds: string[]) =>
+    SEARCHED_DETAILS.filter((name) => kinds.includes(DETAILS[name].kind)).map((name) => source[name] ?? '');
+  const texts = [source.title, ...valuesOf(['line', 'text'])].map(String);
+  const amounts = valuesOf(['amount']).map((amount) => (amount === '' ? '' : Number(amount).toFixed(2)));
+  const joined = valuesOf(['line']).flatMap((line) => joinedEnds(String(line)));
+  return [...texts.map(foldText), toWordLine([...amounts, ...texts, ...joined])].join('\n');
 }
-
-type SearchedField = 'title' | 'description' | 'reference' | 'amount';
 
 /** With the day of a later notice, because asking for one does not increment `version`. */
 export const versionOf = ({ version, snoozedUntil }: Pick<ReminderRow, 'version' | 'snoozedUntil'>): string =>

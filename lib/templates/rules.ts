@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import { templateApplyBy, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
-import type { AdminTemplate, TemplateResponse } from './schema';
+import type { AdminTemplate } from './schema';
 
 /** Parses text such as '30, 15, 7, 0'. Drops duplicates and anything but whole numbers. The schema limits them. */
 export const parseLeadDays = (text: string): number[] => [
@@ -24,13 +24,6 @@ export const needsDisclaimer = ({
   applyByDays: number | null;
   guidanceSource: string | null;
 }): boolean => category === 'expiry-based' || applyByDays !== null || Boolean(guidanceSource);
-
-/** Whether the template's reminders usually have an amount. */
-export const usuallyHasAmount = ({
-  applyByVerb,
-  referenceKind,
-}: Pick<TemplateResponse, 'applyByVerb' | 'referenceKind'>): boolean =>
-  applyByVerb === 'pay' || referenceKind === 'account' || referenceKind === 'policy';
 
 /** Whether money leaves the owner's account by itself: a debit order, or a bill without the template's date to pay by. */
 export const isPaidByItself = ({

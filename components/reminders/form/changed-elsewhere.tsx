@@ -9,6 +9,7 @@ import { Label } from '@/components/ui/label';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { parseDay } from '@/lib/calendar';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
+import { DETAIL_NAMES, detailLabel, formatDetail, isDetail } from '@/lib/reminder-details';
 import { lastDayPhrase } from '@/lib/schedule/apply-by-rules';
 import { leadDayLabel } from '@/lib/schedule/lead-day-rules';
 import { formatRepeat } from '@/lib/schedule/recurrence-rules';
@@ -99,11 +100,11 @@ export function ChangedElsewhere({ conflicts, onChange, onBack }: ChangedElsewhe
 /** The label of a field, and its value in words. */
 function useFieldTexts() {
   const i18n = useI18n();
-  const { t, formatDay, formatAmount, formatList } = i18n;
+  const { t, formatDay, formatList } = i18n;
   const { user } = useDashboard();
   const templates = useTemplates(true);
   const formatField = (values: ReminderInput, name: FormField): string | null | undefined => {
-    const { category, repeat, applyBy, amount, templateId, leadDays = [], afterDays = [] } = values;
+    const { category, repeat, applyBy, templateId, leadDays = [], afterDays = [] } = values;
     switch (name) {
       case 'dueAt':
         return formatDay(parseDay(values.dueAt), 'shortWeekdayAndDay');
@@ -127,14 +128,10 @@ function useFieldTexts() {
             count: applyBy.count,
           })
         );
-      case 'amount':
-        return amount == null ? null : formatAmount(amount, user.currencyFormat);
       case 'title':
-      case 'description':
-      case 'reference':
         return values[name];
       default:
-        return null;
+        return isDetail(name) ? formatDetail(i18n, values[name], user.currencyFormat) : null;
     }
   };
   const labels: Partial<Record<FormField, string>> = {
@@ -145,9 +142,7 @@ function useFieldTexts() {
     leadDays: t('reminderForm.leadDays.label'),
     afterDays: t('reminderForm.leadDays.label'),
     applyBy: t('reminderForm.applyBy.legend'),
-    amount: t('reminderForm.amount'),
-    reference: t('reminderForm.reference.labels.any'),
-    description: t('reminderForm.description'),
+    ...Object.fromEntries(DETAIL_NAMES.map((name) => [name, detailLabel(i18n, name)])),
   };
   return {
     label: ([first]: FormField[]): string => (first && labels[first]) ?? '',

@@ -1,14 +1,13 @@
 import { ChevronDownIcon, PaperclipIcon, PencilIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { AmountAndReference } from '@/components/reminders/amount-and-reference';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { Details } from '@/components/reminders/details';
 import { TemplateGuidance } from '@/components/reminders/form/template-guidance';
 import { NextEmail } from '@/components/reminders/notices/next-email';
 import { NoticesPanel } from '@/components/reminders/notices/notices-panel';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { Button } from '@/components/ui/button';
-import { LinkedText } from '@/components/ui/linked-text';
 import { cn } from '@/lib/browser/class-names';
 import { laterOf, parseDay, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
@@ -33,7 +32,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { today, actions } = useDashboard();
-  const { title, description, closedDay, templateId, attachments } = reminder;
+  const { title, closedDay, templateId, attachments } = reminder;
   const templates = useTemplates(templateId !== null);
   const template = templates.data?.find((one) => one.id === templateId);
   const nextDate = nextDateText(i18n, reminder, today);
@@ -64,12 +63,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
       {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
       {isPaidByItself(reminder) && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
       {nextDate && <p className="text-sm">{nextDate}</p>}
-      <AmountAndReference reminder={reminder} referenceKind={template?.referenceKind} />
-      {description && (
-        <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
-          <LinkedText text={description} />
-        </p>
-      )}
+      <Details reminder={reminder} referenceKind={template?.referenceKind} />
       {template && <TemplateGuidance template={template} />}
       <DocumentsList key={reminder.dueOn} reminder={reminder} headingLevel={(headingLevel + 1) as 4 | 5} />
       <AttachmentList

@@ -5,6 +5,7 @@ import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { closedDayText } from '@/lib/holidays/rules';
 import { applyByCountdown, applyByNote, applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by-rules';
+import { formatDetails } from '@/lib/reminder-details';
 import { ageOrYears, canBeRenewed, isRenewableDocument } from '@/lib/schedule/behaviour-rules';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
@@ -55,10 +56,8 @@ function buildOccurrenceProps(i18n: I18n, reminder: NoticeReminder, occurrenceOn
   return {
     urgency: reminderUrgency({ ...reminder, dueOn: occurrenceOn }, today),
     category: reminder.category,
-    ...(reminder.amount !== null && { amount: i18n.formatAmount(reminder.amount, user.currencyFormat) }),
-    ...(reminder.reference && { reference: reminder.reference }),
+    ...formatDetails(i18n, reminder, user.currencyFormat),
     ...(template?.referenceKind && { referenceKind: template.referenceKind }),
-    ...(reminder.description && { description: reminder.description }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
     ...(template && template.documents.length > 0 && { documents: template.documents }),

@@ -1,4 +1,5 @@
 import { db } from '@/lib/database/db';
+import { mapDetails } from '@/lib/reminder-details';
 import { searchTextOf } from '../serialize';
 
 /** Fills in the search texts of reminders from before these were stored. */
@@ -6,7 +7,7 @@ export async function fillSearchText({ batchSize = 500 } = {}): Promise<void> {
   for (;;) {
     const reminders = await db.reminder.findMany({
       where: { searchText: null },
-      select: { id: true, title: true, description: true, reference: true, amount: true },
+      select: { id: true, title: true, ...mapDetails(true as const, () => true as const) },
       take: batchSize,
     });
     if (reminders.length === 0) return;
