@@ -1,6 +1,6 @@
 import { ownerClockOf } from '@/lib/accounts/owner-clock';
-import type { Day } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
+import type { ReminderRow } from '@/lib/database/reminder-row';
 import type { I18n } from '@/lib/i18n/i18n';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { lastDayPhrase, legalLeadDay, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
@@ -12,24 +12,18 @@ import { recurrenceLines } from './recurrence-lines';
 import type { CalendarEvent } from './write-calendar';
 
 /** What the events of a reminder depend on. */
-export interface EventSource {
-  id: string;
-  title: string;
+export interface EventSource extends Pick<
+  ReminderRow,
+  'id' | 'title' | 'dueOn' | 'firstDueOn' | 'applyByOn' | 'leadDays' | 'status' | 'version' | 'createdAt'
+> {
   /** Null also if the owner keeps descriptions out of the feed. */
   description: string | null;
   category: Category;
-  dueOn: Day;
-  firstDueOn: Day;
-  applyByOn: Day | null;
   applyByVerb: ApplyByVerb | null;
   applyByKind: ReminderApplyByKind | null;
   /** Null unless the reminder repeats by itself. */
   repeat: Repeat | null;
-  leadDays: number[];
-  status: 'active' | 'completed';
   isMuted: boolean;
-  version: number;
-  createdAt: Date;
   /** Of the reminder or its template, whichever is later. */
   updatedAt: Date;
 }

@@ -137,7 +137,7 @@ export const CSV_COLUMNS = {
 export type ColumnName = keyof typeof CSV_COLUMNS;
 export const COLUMN_NAMES = Object.keys(CSV_COLUMNS) as ColumnName[];
 
-export const columnOf = (name: ColumnName): Column => CSV_COLUMNS[name];
+export const csvColumn = (name: ColumnName): Column => CSV_COLUMNS[name];
 
 /** 'every 2 months starting 1 Dec 2026', as Todoist writes it. Its other rules have no date to start from. */
 const REPEATED = /^every!? (?:(\d{1,2}) )?(day|week|month|year)s? (?:starting|from) (.+)$/;

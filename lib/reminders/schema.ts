@@ -34,8 +34,8 @@ const intervalField = z
   .int(validationKey('validation.repeat.whole'))
   .max(MAX_REPEAT_INTERVAL, validationKey('validation.repeat.tooLarge'));
 
-const laterDayField = z
-  .string(validationKey('validation.later.required'))
+const snoozeDayField = z
+  .string(validationKey('validation.snooze.required'))
   .refine(isDay, validationKey('validation.dueDate.unreal'))
   .meta({ format: 'date' })
   .transform(parseDay);
@@ -83,7 +83,7 @@ export const reminderFieldsSchema = z.object({
   applyBy: applyByField.nullish(),
   previousId: z.uuid().nullish(),
   /** Day of one more email, today at the earliest. Null for none. */
-  snoozedUntil: laterDayField.nullish(),
+  snoozedUntil: snoozeDayField.nullish(),
 });
 
 export const reminderBodySchema = reminderFieldsSchema.refine(
@@ -105,7 +105,7 @@ export const ifMatchHeadersSchema = z.object({
     .optional(),
 });
 
-export const snoozeBodySchema = z.object({ until: laterDayField });
+export const snoozeBodySchema = z.object({ until: snoozeDayField });
 
 /** If the next date is on a new document: that date, or, without it, whether a mail asks for it in two weeks. */
 export const completionBodySchema = z.object({ dueAt: dueDayField.optional(), askAgain: z.boolean().optional() });

@@ -1,53 +1,14 @@
 import { daysBetween, startOfDayIso, type Day } from '@/lib/calendar';
 import { plannedSendAt } from '@/lib/accounts/owner-clock';
-import type { Prisma } from '@/lib/database/db';
 import type { ReminderRow } from '@/lib/database/reminder-row';
-import { foldText } from '@/lib/fold-text';
 import type { ClosedDayOn } from '@/lib/holidays/read-closed-days';
 import { applyByRule, nextDeadline, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
-import { DETAILS, SEARCHED_DETAILS, type DetailName } from '@/lib/reminder-details';
-import { joinedEnds, toWordLine } from '@/lib/search-words';
 import { leapDayOf, toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './compute-reminder-columns';
-import { reminderFieldsSchema, type ReminderResponse } from './schema';
+import type { ReminderResponse } from './schema';
 import type { ListedReminder } from './list/select-reminders';
-
-const writtenFields = reminderFieldsSchema
-  .omit({
-    templateId: true,
-    dueAt: true,
-    repeat: true,
-    recurrenceYears: true,
-    previousId: true,
-    applyBy: true,
-    leapDay: true,
-    snoozedUntil: true,
-  })
-  .keyof().options;
-type WrittenField = (typeof writtenFields)[number];
-
-type WrittenColumns = Pick<Prisma.ReminderUncheckedCreateInput, WrittenField>;
-
-/** The columns that the owner writes as they are, from a request or another reminder, and the search text. */
-export function writtenColumns(source: WrittenColumns, before?: WrittenColumns) {
-  const values = writtenFields.map((field) => [field, source[field] === undefined ? before?.[field] : source[field]]);
-  const columns = Object.fromEntries(values) as WrittenColumns;
-  return { ...columns, searchText: searchTextOf(columns) };
-}
-
-const pickWritten = <Row extends Record<WrittenField, unknown>>(row: Row) =>
-  Object.fromEntries(writtenFields.map((field) => [field, row[field]])) as Pick<Row, WrittenField>;
-
-/** The texts, a line each, for a search of any part of one; then their words and the amount, for a search by words. */
-export function searchTextOf(source: Pick<WrittenColumns, 'title' | DetailName>): string {
-  const valuesOf = (kinds: string[]) =>
-    SEARCHED_DETAILS.filter((name) => kinds.includes(DETAILS[name].kind)).map((name) => source[name] ?? '');
-  const texts = [source.title, ...valuesOf(['line', 'text'])].map(String);
-  const amounts = valuesOf(['amount']).map((amount) => (amount === '' ? '' : Number(amount).toFixed(2)));
-  const joined = valuesOf(['line']).flatMap((line) => joinedEnds(String(line)));
-  return [...texts.map(foldText), toWordLine([...amounts, ...texts, ...joined])].join('\n');
-}
+import { pickWritten } from './written-columns';
 
 /** With the day of a later notice, because asking for one does not increment `version`. */
 export const versionOf = ({ version, snoozedUntil }: Pick<ReminderRow, 'version' | 'snoozedUntil'>): string =>
@@ -77,7 +38,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     repeat: repeat && { every: repeat.every, unit: repeat.unit },
     leapDay: leapDayOf(row.firstDueOn, repeat),
     nextNoticeAt: nextNoticeAt && nextNoticeOn && plannedSendAt(owner, nextNoticeOn, nextNoticeAt).toISOString(),
-    snoozedUntil: row.snoozedUntil && row.laterDays?.includes(row.snoozedUntil) ? row.snoozedUntil : null,
+    snoozedUntil: row.snoozedUntil && row.snoozeDays?.includes(row.snoozedUntil) ? row.snoozedUntil : null,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     template: row.template,

@@ -38,8 +38,8 @@ export function lateWarning(
   const beyond = passedDeadline(day, deadlines);
   if (beyond === null) return null;
   return beyond === 'due' || applyByOn === null || verb === undefined
-    ? t('reminders.later.beyond.due', { date: formatDay(dueOn, style) })
-    : t(`reminders.later.beyond.${verb}`, { date: formatDay(applyByOn, style) });
+    ? t('reminders.snooze.beyond.due', { date: formatDay(dueOn, style) })
+    : t(`reminders.snooze.beyond.${verb}`, { date: formatDay(applyByOn, style) });
 }
 
 interface SnoozeSource extends Deadlines {

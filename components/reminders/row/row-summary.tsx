@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { BellOffIcon, PaperclipIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useDashboard, type Dashboard } from '@/components/reminders/dashboard-context';
+import { useDashboard, type DashboardState } from '@/components/reminders/dashboard-context';
 import { ShortDetail } from '@/components/reminders/details';
 import { StatusBadge } from '@/components/reminders/status-badge';
 import { addDaysTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
@@ -97,7 +97,7 @@ const joinFacts = (facts: ReactNode[]): ReactNode =>
     </Fragment>
   ));
 
-function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {
+function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: DashboardState): ReactNode[] {
   const { closedDay, repeat, occasion, template } = reminder;
   return [
     applyByLine(i18n, reminder, dashboard.today),
@@ -123,7 +123,7 @@ function otherFacts({ reminder, open }: RowSummaryProps): ReactNode[] {
   return [!isTemplateInTitle && template?.name, ...texts].filter(Boolean);
 }
 
-function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dashboard): ReactNode {
+function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: DashboardState): ReactNode {
   const { status, muted, nextNoticeAt } = reminder;
   if (muted && status === 'active') {
     return (
@@ -141,7 +141,7 @@ function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dash
 }
 
 /** Returns 'Turns 36' or 'Turned 36' for a birthday, '10 years' for an anniversary, otherwise null. */
-function occurrenceText({ t }: I18n, reminder: ReminderResponse, { today, user }: Dashboard): string | null {
+function occurrenceText({ t }: I18n, reminder: ReminderResponse, { today, user }: DashboardState): string | null {
   const { occasion, dueOn, firstDueOn, createdAt } = reminder;
   if (occasion === null) return null;
   const createdOn = dayInTimezone(new Date(createdAt), user.timezone);

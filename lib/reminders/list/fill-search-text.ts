@@ -1,6 +1,6 @@
 import { db } from '@/lib/database/db';
 import { mapDetails } from '@/lib/reminder-details';
-import { searchTextOf } from '../serialize';
+import { searchTextOf } from '../written-columns';
 
 /** Fills in the search texts of reminders from before these were stored. */
 export async function fillSearchText({ batchSize = 500 } = {}): Promise<void> {

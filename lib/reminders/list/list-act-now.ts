@@ -1,5 +1,6 @@
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { queryRows, Prisma } from '@/lib/database/db';
+import { applyByKindSql } from '@/lib/database/reminder-row';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { Actor } from '@/lib/http/session';
 import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
@@ -18,7 +19,7 @@ export async function listActNow({ actor, now }: { actor: Actor; now: Date }): P
     AND reminder.apply_by_on <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
   const conditions = Prisma.sql`reminder.user_id = ${actor.id}::uuid AND reminder.status = 'active'
     AND (${overdueSql(today)} OR ${isApplyBySoon})`;
-  const order = Prisma.sql`(template.apply_by_kind = 'law' AND NOT reminder.has_own_apply_by) IS TRUE DESC,
+  const order = Prisma.sql`(${applyByKindSql} = 'law') IS TRUE DESC,
     CASE WHEN reminder.due_on > ${today}::date THEN COALESCE(reminder.apply_by_on, reminder.due_on)
       ELSE reminder.due_on END,
     reminder.title, reminder.id`;

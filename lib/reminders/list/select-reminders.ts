@@ -17,7 +17,7 @@ export interface ListedReminder extends ReminderRow {
   nextNoticeAt: Date | null;
   nextNoticeOn: Day | null;
   /** Days of the later notices of this occurrence that are still to be sent. */
-  laterDays: Day[] | null;
+  snoozeDays: Day[] | null;
 }
 
 const templateFields = reminderTemplateSchema.omit({ name: true }).keyof().options;
@@ -58,7 +58,7 @@ export function selectRemindersSql(
         min(occurrence_on - lead_day) FILTER (WHERE status = 'pending')::text AS "nextNoticeOn",
         array_agg((occurrence_on - lead_day)::text) FILTER (
           WHERE kind = 'later' AND status IN ('pending', 'sending') AND occurrence_on = item."dueOn"::date
-        ) AS "laterDays"
+        ) AS "snoozeDays"
       FROM notices WHERE reminder_id = item.id
     ) AS upcoming`;
 }

@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
+import { applyByVerbSql } from '@/lib/database/reminder-row';
 import { MAX_ENTRIES_PER_DAY } from './collect-by-day';
 import type { MonthApplyBy } from './schema';
 
@@ -33,7 +34,3 @@ export const findApplyByDates = (actor: { id: string }, { first, last, today }: 
     ORDER BY day, position`,
     { prepared: true },
   );
-
-/** Of tables named `reminder` and `template`. */
-export const applyByVerbSql = Prisma.sql`
-  CASE WHEN reminder.has_own_apply_by THEN reminder.own_apply_by_verb ELSE template.apply_by_verb END`;

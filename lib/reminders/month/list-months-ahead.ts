@@ -1,11 +1,12 @@
-import { addDaysTo, addMonthsTo, daysBetween, endOfMonth, parseDay, type Day, type LeapDay } from '@/lib/calendar';
+import { addDaysTo, addMonthsTo, daysBetween, endOfMonth, parseDay, type Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
+import { applyByVerbSql, type ReminderRow } from '@/lib/database/reminder-row';
 import { forEachInTurn } from '@/lib/event-loop';
 import type { Actor } from '@/lib/http/session';
 import { overdueSql } from '@/lib/reminders/list/overdue-sql';
 import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
-import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
-import { applyByVerbSql } from './find-apply-by-dates';
+import { occurrencesWithin } from '@/lib/schedule/recurrence-rules';
+import { toRepeat, type RepeatColumns } from '../compute-reminder-columns';
 
 const MONTH_COUNT = 12;
 /** As many as fit on a printed page with twelve months. */
@@ -58,20 +59,11 @@ export async function listMonthsAhead({ actor, today }: { actor: Actor; today: D
   return { overdue, months };
 }
 
-interface ReminderRow {
-  title: string;
-  applyByOn: Day | null;
-  verb: ApplyByVerb | null;
-  dueOn: Day;
-  firstDueOn: Day;
-  repeatsByItself: boolean;
-  repeatEvery: number | null;
-  repeatUnit: RepeatUnit | null;
-  leapDay: LeapDay | null;
-}
+type ReminderAhead = RepeatColumns &
+  Pick<ReminderRow, 'title' | 'applyByOn' | 'dueOn' | 'firstDueOn' | 'repeatsByItself'> & { verb: ApplyByVerb | null };
 
-const findReminders = (actor: Actor, { first, last }: { first: Day; last: Day }): Promise<ReminderRow[]> =>
-  queryRows<ReminderRow>(Prisma.sql`
+const findReminders = (actor: Actor, { first, last }: { first: Day; last: Day }): Promise<ReminderAhead[]> =>
+  queryRows<ReminderAhead>(Prisma.sql`
     SELECT title, due_on::text AS "dueOn", first_due_on::text AS "firstDueOn",
       repeats_by_itself AS "repeatsByItself", repeat_every AS "repeatEvery", repeat_unit AS "repeatUnit",
       leap_day AS "leapDay",
@@ -93,13 +85,13 @@ async function findOverdue(actor: Actor, today: Day): Promise<FirstDates> {
 }
 
 /** Returns the reminder's due dates, as numbers of days after `today`. */
-function dueDays(row: ReminderRow, today: Day, until: number): number[] {
-  const { dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit, leapDay } = row;
+function dueDays(row: ReminderAhead, today: Day, until: number): number[] {
+  const { dueOn, firstDueOn, repeatsByItself } = row;
+  const repeat = toRepeat(row);
   const current = daysBetween(today, dueOn);
   const days = current >= 0 && current <= until ? [current] : [];
-  if (!repeatsByItself || repeatEvery === null || repeatUnit === null) return days;
-  const recurrence = { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit, leapDay } };
-  return [...days, ...occurrencesWithin(recurrence, today, { after: Math.max(current, -1), until })];
+  if (!repeatsByItself || repeat === null) return days;
+  return [...days, ...occurrencesWithin({ firstDueOn, repeat }, today, { after: Math.max(current, -1), until })];
 }
 
 function addDate(month: MonthAhead, date: DateAhead): void {

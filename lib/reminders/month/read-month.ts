@@ -6,17 +6,18 @@ import {
   parseDay,
   startOfDayInTimezone,
   type Day,
-  type LeapDay,
 } from '@/lib/calendar';
 import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import { Prisma, queryRows } from '@/lib/database/db';
+import type { ReminderRow } from '@/lib/database/reminder-row';
 import { forEachInTurn } from '@/lib/event-loop';
 import type { Actor } from '@/lib/http/session';
 import { listHolidays } from '@/lib/holidays/list-holidays';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { I18n } from '@/lib/i18n/i18n';
 import { noticeDay } from '@/lib/schedule/notice-rules';
-import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
+import { occurrencesWithin } from '@/lib/schedule/recurrence-rules';
+import { toRepeat, type RepeatColumns } from '../compute-reminder-columns';
 import { collectByDay, MAX_BYTES_PER_DAY, MAX_ENTRIES_PER_DAY } from './collect-by-day';
 import { findApplyByDates } from './find-apply-by-dates';
 import type { MonthApplyBy, MonthNotice, MonthReminder, MonthResponse } from './schema';
@@ -91,23 +92,19 @@ type ComingNotice = MonthNotice & {
   atOnce: number;
 };
 
-interface ReminderRow extends MonthReminder {
+interface DueReminder
+  extends MonthReminder, RepeatColumns, Pick<ReminderRow, 'dueOn' | 'applyByOn' | 'firstDueOn' | 'leadDays'> {
   dueOn: Day;
   applyByOn: Day | null;
   /** Position among the reminders found that are due on the same day, and their number. */
   position: number;
   dueOnDay: number;
-  firstDueOn: Day;
-  leadDays: number[];
   muted: boolean;
-  repeatEvery: number | null;
-  repeatUnit: RepeatUnit | null;
-  leapDay: LeapDay | null;
 }
 
 /** Finds the first reminders due on each day of the month, and all active reminders that repeat by themselves. */
-const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<ReminderRow[]> =>
-  queryRows<ReminderRow>(
+const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<DueReminder[]> =>
+  queryRows<DueReminder>(
     Prisma.sql`
     SELECT reminder.id, reminder.title, reminder.status, reminder.category, reminder.can_be_overdue AS "canBeOverdue",
       reminder.repeats_by_itself AS "repeatsByItself", reminder.due_on::text AS "dueOn",
@@ -168,14 +165,15 @@ async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<Comi
 
 /** Adds the occurrences after the current one, and the notices of such occurrences, that fall on one of `days`. */
 function addLaterOccurrences(
-  row: ReminderRow,
+  row: DueReminder,
   days: readonly Day[],
   { due, emails }: { due: Collected<MonthReminder>; emails: Collected<MonthNotice> },
 ): void {
-  const { id, title, status, dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit, leapDay } = row;
+  const { id, title, status, dueOn, firstDueOn, repeatsByItself } = row;
+  const repeat = toRepeat(row);
   const [first] = days;
-  if (!first || !repeatsByItself || status !== 'active' || repeatEvery === null || repeatUnit === null) return;
-  const recurrence = { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit, leapDay } };
+  if (!first || !repeatsByItself || status !== 'active' || repeat === null) return;
+  const recurrence = { firstDueOn, repeat };
   const daysToDue = daysBetween(first, dueOn);
   /** Calls `add` for each day on which a notice for `leadDay` announces a later occurrence. */
   const eachNoticeDay = (leadDay: number, add: (day: Day) => void) => {
@@ -209,4 +207,4 @@ const toMonthReminder = ({
   position,
   dueOnDay,
   ...reminder
-}: ReminderRow): MonthReminder => reminder;
+}: DueReminder): MonthReminder => reminder;
