@@ -24,7 +24,7 @@ const ground = [
   'clock-trust',
 ];
 
-const areasBelowEmails = ['schedule', 'holidays', 'audit', 'templates', 'reminder-details.ts'];
+const areasBelowEmails = ['schedule', 'schedule-texts.ts', 'holidays', 'audit', 'templates', 'reminder-details.ts'];
 const areasAboveEmails = [
   'accounts',
   'notifications',
@@ -126,6 +126,7 @@ const forBrowser = [
   'lib/error-codes.ts',
   'lib/product-name.ts',
   'lib/reminder-details.ts',
+  'lib/schedule-texts.ts',
   'lib/i18n/**',
   'lib/browser/**',
   'lib/schedule/**',

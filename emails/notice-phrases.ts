@@ -3,7 +3,8 @@ import type { DetailName } from '@/lib/reminder-details';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
-import { applyByPhrase, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
+import { type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
+import { applyByPhrase } from '@/lib/schedule-texts';
 
 /** Dates and details are already formatted for the recipient. */
 export interface NoticeProps extends Partial<Record<DetailName, string>> {

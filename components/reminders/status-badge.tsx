@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import type { Day } from '@/lib/calendar';
-import { statusBadge } from '@/lib/schedule/status-badge-rules';
+import { statusBadge } from '@/lib/schedule-texts';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 
 type Variant = ComponentProps<typeof Badge>['variant'];

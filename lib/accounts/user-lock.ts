@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import type { User } from '@/prisma/generated/client';
-import { ownerClockOf, type OwnerClock } from './owner-clock';
+import { CLOCK_FIELDS, ownerClockOf, type ClockColumns, type OwnerClock } from './owner-clock';
 
 /* Lock order: user, templates, reminders by id, notices (docs/decisions/082). Locks last until the transaction ends. */
 
@@ -34,9 +34,9 @@ export async function lockUserAndReadClock(tx: Transaction, userId: string): Pro
   );
 }
 
-type OwnerRow = Pick<User, 'id' | 'locale' | 'replanSince' | 'timezone' | 'notifyHour'>;
+type OwnerRow = Pick<User, 'id' | 'locale'> & ClockColumns;
 
-const ownerColumns = columnsSql('users', ['id', 'locale', 'replanSince', 'timezone', 'notifyHour']);
+const ownerColumns = columnsSql('users', ['id', 'locale', ...CLOCK_FIELDS]);
 
 function requireOwner([row]: OwnerRow[]): LockedOwner {
   if (!row) throw new AppError('unauthorized', text('errors.unauthorized'));

@@ -1,10 +1,9 @@
 import { daysBetween, startOfDayIso, type Day } from '@/lib/calendar';
-import { plannedSendAt } from '@/lib/accounts/owner-clock';
+import { plannedSendAt, type ClockColumns } from '@/lib/accounts/owner-clock';
 import type { ReminderRow } from '@/lib/database/reminder-row';
 import type { ClosedDayOn } from '@/lib/holidays/read-closed-days';
 import { applyByRule, nextDeadline, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { leapDayOf, toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
-import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './compute-reminder-columns';
 import type { ReminderResponse } from './schema';
 import type { ListedReminder } from './list/select-reminders';
@@ -14,8 +13,6 @@ import { pickWritten } from './written-columns';
 export const versionOf = ({ version, snoozedUntil }: Pick<ReminderRow, 'version' | 'snoozedUntil'>): string =>
   snoozedUntil ? `${version}-${snoozedUntil}` : String(version);
 
-type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
-
 interface Clock {
   /** The owner's calendar day. */
   today: Day;
@@ -23,7 +20,11 @@ interface Clock {
 }
 
 /** The cast is safe, because the database checks the category. */
-export function serializeReminder(row: ListedReminder, owner: Owner, { today, closedDayOn }: Clock): ReminderResponse {
+export function serializeReminder(
+  row: ListedReminder,
+  owner: ClockColumns,
+  { today, closedDayOn }: Clock,
+): ReminderResponse {
   const { nextNoticeAt, nextNoticeOn } = row;
   const repeat = toRepeat(row);
   const deadline = nextDeadline(row, today);

@@ -4,7 +4,8 @@ import { splitSentences, toSingleLine } from '@/emails/single-line';
 import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { lateWarning, passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
+import { passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
+import { lateWarning } from '@/lib/schedule-texts';
 import type { PageState, SectionProps } from './page-state';
 
 interface AnswerFormProps {

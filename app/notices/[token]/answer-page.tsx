@@ -5,7 +5,7 @@ import { daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { ANSWER_LINK_DAYS } from '@/lib/notifications/mail/answer-token';
 import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { applyByText } from '@/lib/schedule/apply-by-rules';
+import { applyByText } from '@/lib/schedule-texts';
 import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import {

@@ -8,7 +8,8 @@ import type { Translator } from '@/lib/i18n/translator';
 import { countFilters, isNarrowed } from '@/lib/reminders/list/list-parameters';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
-import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
+import { DUE_SOON_DAYS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
+import { emptyTabText, emptyTabTitle } from '@/lib/schedule-texts';
 
 /** States that the list is empty. Offers to clear the filters, open another tab or add a reminder. */
 export function EmptyState({ list }: { list: ListStateControls }) {

@@ -10,7 +10,7 @@ import { closedDayLine } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import { LONG_DETAILS, SHORT_DETAILS } from '@/lib/reminder-details';
 import { ageOrYears, isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
-import { formatRepeat } from '@/lib/schedule/recurrence-rules';
+import { formatRepeat } from '@/lib/schedule-texts';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { applyByLine } from './apply-by-line';

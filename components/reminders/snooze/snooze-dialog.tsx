@@ -25,7 +25,8 @@ import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calenda
 import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { lateWarning, passedDeadline } from '@/lib/schedule/snooze-rules';
+import { passedDeadline } from '@/lib/schedule/snooze-rules';
+import { lateWarning } from '@/lib/schedule-texts';
 import { deadlinesOfReminder, findSnoozeOffer } from './snooze-offer';
 import { useCancelSnooze } from './use-cancel-snooze';
 

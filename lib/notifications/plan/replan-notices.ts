@@ -1,9 +1,9 @@
 import { max } from 'date-fns';
-import { plannedSendAt, type OwnerClock } from '@/lib/accounts/owner-clock';
+import { plannedSendAt, type ClockColumns, type OwnerClock } from '@/lib/accounts/owner-clock';
 import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import { applyByKindSql } from '@/lib/database/reminder-row';
-import type { Notice, User } from '@/prisma/generated/client';
+import type { Notice } from '@/prisma/generated/client';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import {
   noticeDay,
@@ -142,10 +142,7 @@ type NoticeTimes = Pick<
 >;
 
 /** While a replan is pending, returns the notices with the sending times that the replan will set. */
-export function withReplannedTimes<N extends NoticeTimes>(
-  notices: N[],
-  owner: Pick<User, 'replanSince' | 'timezone' | 'notifyHour'>,
-): N[] {
+export function withReplannedTimes<N extends NoticeTimes>(notices: N[], owner: ClockColumns): N[] {
   return notices.map((notice) => {
     if (notice.status !== 'pending' || notice.batchId !== null || notice.round > 0) return notice;
     const day = noticeDay(fromDateColumn(notice.occurrenceOn), notice.leadDay);
