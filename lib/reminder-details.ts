@@ -3,8 +3,8 @@ import type { TemplateResponse } from '@/lib/templates/schema';
 
 /**
  * What owners note about a reminder for themselves: nothing is decided by it. Schema, form, list, mail, search, import
- * and export go through this list, in this order. Another detail also needs a column and the texts `details.labels` and
- * `validation.<name>.tooLong`.
+ * and export go through this list, in this order. Another detail also needs a column, and the texts of its label and of
+ * its greatest length.
  */
 export const DETAILS = {
   amount: { kind: 'amount', isSearched: true },

@@ -11,7 +11,6 @@ import {
 } from '@/lib/schedule/apply-by-rules';
 import type { ReminderBehaviour } from '@/lib/schedule/behaviour-rules';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
-import { passedDeadline, type Deadlines } from '@/lib/schedule/snooze-rules';
 import { statusBadgeKind, type BadgedReminder, type StatusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import type { Tab } from '@/lib/schedule/tab-rules';
 import { reminderUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
@@ -64,13 +63,6 @@ export function applyByNote(
 
 export const tabLabel = ({ t }: I18n, tab: Tab): string =>
   tab === 'recently-completed' ? t('schedule.completedTab') : t(`schedule.tabs.${tab}`);
-
-export const emptyTabTitle = ({ t }: I18n, tab: Tab): string => t(`reminders.empty.titles.${tab}`);
-
-export const emptyTabText = ({ t }: I18n, tab: Tab): string =>
-  tab === 'today' || tab === 'overdue' || tab === 'recently-completed'
-    ? t(`reminders.empty.${tab}`)
-    : t('reminders.empty.noMatches');
 
 export interface StatusBadgeContent {
   kind: StatusBadgeKind;
@@ -125,21 +117,6 @@ export function actNowReason(
   const phase = days === 0 ? 'last-day' : 'before';
   const phrase = applyByPhrase(i18n, phase, applyBy, i18n.formatShortDay(day, today));
   return phase === 'before' ? i18n.t('schedule.actNow.daysLeft', { phrase, days }) : phrase;
-}
-
-/** Returns a warning if `day` is after the apply-by or due date, otherwise null. */
-export function lateWarning(
-  { t, formatDay }: I18n,
-  day: Day,
-  { verb, ...deadlines }: Deadlines & { verb: ApplyByVerb | undefined },
-  style: 'longDay' | 'shortDayWithYear',
-): string | null {
-  const { dueOn, applyByOn } = deadlines;
-  const beyond = passedDeadline(day, deadlines);
-  if (beyond === null) return null;
-  return beyond === 'due' || applyByOn === null || verb === undefined
-    ? t('reminders.snooze.beyond.due', { date: formatDay(dueOn, style) })
-    : t(`reminders.snooze.beyond.${verb}`, { date: formatDay(applyByOn, style) });
 }
 
 export function leadDayLabel({ t }: I18n, leadDay: number): string {

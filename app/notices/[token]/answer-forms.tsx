@@ -5,7 +5,7 @@ import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
-import { lateWarning } from '@/lib/schedule-texts';
+import { lateWarning } from '@/components/reminders/snooze/snooze-offer';
 import type { PageState, SectionProps } from './page-state';
 
 interface AnswerFormProps {

@@ -26,8 +26,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { passedDeadline } from '@/lib/schedule/snooze-rules';
-import { lateWarning } from '@/lib/schedule-texts';
-import { deadlinesOfReminder, findSnoozeOffer } from './snooze-offer';
+import { deadlinesOfReminder, findSnoozeOffer, lateWarning } from './snooze-offer';
 import { useCancelSnooze } from './use-cancel-snooze';
 
 const OTHER_DAY = 'other';
