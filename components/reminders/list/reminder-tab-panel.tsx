@@ -4,7 +4,7 @@ import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'r
 import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { Amount } from '@/components/reminders/details';
+import { Amount } from '@/components/reminders/short-detail';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { ActiveFilters } from '@/components/reminders/filters/active-filters';
 import type { ListStateControls } from '@/components/reminders/use-list-state';

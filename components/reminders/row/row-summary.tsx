@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { BellOffIcon, PaperclipIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard, type DashboardState } from '@/components/reminders/dashboard-context';
-import { ShortDetail } from '@/components/reminders/details';
+import { ShortDetail } from '@/components/reminders/short-detail';
 import { StatusBadge } from '@/components/reminders/status-badge';
 import { addDaysTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
