@@ -19,26 +19,18 @@ export type DetailName = keyof typeof DETAILS;
 export type TextDetail = {
   [Name in DetailName]: (typeof DETAILS)[Name]['kind'] extends 'amount' ? never : Name;
 }[DetailName];
-type ByKind<Amount, Text> = { [Name in DetailName]: (typeof DETAILS)[Name]['kind'] extends 'amount' ? Amount : Text };
+export type ByKind<Amount, Text> = {
+  [Name in DetailName]: (typeof DETAILS)[Name]['kind'] extends 'amount' ? Amount : Text;
+};
 export type DetailValues = ByKind<number | null, string | null>;
 
 export const DETAIL_NAMES = Object.keys(DETAILS) as DetailName[];
 export const isDetail = (field: string): field is DetailName => field in DETAILS;
 const namesWhere = (isWanted: (detail: Detail) => boolean) => DETAIL_NAMES.filter((name) => isWanted(DETAILS[name]));
-export const SEARCHED_DETAILS = namesWhere(({ isSearched }) => isSearched);
 /** Shown beside a label. */
 export const SHORT_DETAILS = namesWhere(({ kind }) => kind !== 'text');
 /** Paragraphs. */
 export const LONG_DETAILS = namesWhere(({ kind }) => kind === 'text');
-
-/** Makes an amount or a text of each detail. */
-export const mapDetails = <Amount, Text>(amount: Amount, toText: (name: TextDetail, maxLength: number) => Text) =>
-  Object.fromEntries(
-    DETAIL_NAMES.map((name) => {
-      const detail = DETAILS[name];
-      return [name, detail.kind === 'amount' ? amount : toText(name as TextDetail, detail.maxLength)];
-    }),
-  ) as ByKind<Amount, Text>;
 
 /** @param referenceKind what the reminder's template calls the reference */
 export const detailLabel = (
@@ -54,29 +46,3 @@ export const formatDetail = (
   value: string | number | null | undefined,
   currency: string,
 ): string | undefined => (typeof value === 'number' ? formatAmount(value, currency) : value || undefined);
-
-/** Of those that the reminder has. */
-export const formatDetails = (
-  i18n: I18n,
-  values: DetailValues,
-  currency: string,
-): Partial<Record<DetailName, string>> =>
-  Object.fromEntries(
-    DETAIL_NAMES.flatMap((name) => {
-      const shown = formatDetail(i18n, values[name], currency);
-      return shown ? [[name, shown]] : [];
-    }),
-  );
-
-/**
- * What a reminder usually has, in the order in which its form asks for it.
- * @param isOwnBill whether it repeats like a bill, without a template
- */
-export function usualDetails(
-  template: Pick<TemplateResponse, 'applyByVerb' | 'referenceKind'> | undefined,
-  isOwnBill: boolean,
-): DetailName[] {
-  const kind = template?.referenceKind;
-  const hasAmount = isOwnBill || template?.applyByVerb === 'pay' || kind === 'account' || kind === 'policy';
-  return [...(kind ? ['reference' as const] : []), ...(hasAmount ? ['amount' as const] : [])];
-}

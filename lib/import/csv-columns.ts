@@ -1,7 +1,8 @@
 import { instantAt, LEAP_DAYS, parseDay, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { text } from '@/lib/i18n/text';
-import { mapDetails, type TextDetail } from '@/lib/reminder-details';
+import type { TextDetail } from '@/lib/reminder-details';
+import { mapDetails } from '@/lib/reminders/schema';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { UnreadableError, type RowValues } from './file-row';
 import { inEveryLanguage, readAmountIn, readApplyBy, readLeadDays, readRepeat } from './read-cells';

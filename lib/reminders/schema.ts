@@ -9,7 +9,7 @@ import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { afterDaysSchema } from './after-days-schema';
 import { applyByField, applyByResponseSchema } from './apply-by/schema';
-import { DETAILS, mapDetails } from '@/lib/reminder-details';
+import { DETAIL_NAMES, DETAILS, type ByKind, type TextDetail } from '@/lib/reminder-details';
 import { leadDaysSchema, templateResponseSchema } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;
@@ -52,6 +52,15 @@ const amountField = z
   .min(0, validationKey('validation.amount.negative'))
   .max(MAX_AMOUNT, validationKey('validation.amount.tooLarge'))
   .multipleOf(0.01, validationKey('validation.amount.decimals'));
+
+/** Makes an amount or a text of each detail. */
+export const mapDetails = <Amount, Text>(amount: Amount, toText: (name: TextDetail, maxLength: number) => Text) =>
+  Object.fromEntries(
+    DETAIL_NAMES.map((name) => {
+      const detail = DETAILS[name];
+      return [name, detail.kind === 'amount' ? amount : toText(name as TextDetail, detail.maxLength)];
+    }),
+  ) as ByKind<Amount, Text>;
 
 const detailFields = mapDetails(amountField.nullish(), (name, maxLength) =>
   (DETAILS[name].kind === 'line' ? textField().overwrite(trimText) : textField())

@@ -1,6 +1,6 @@
 import type { Prisma } from '@/lib/database/db';
 import { foldText } from '@/lib/fold-text';
-import { DETAILS, SEARCHED_DETAILS, type DetailName } from '@/lib/reminder-details';
+import { DETAIL_NAMES, DETAILS, type DetailName } from '@/lib/reminder-details';
 import { joinedEnds, toWordLine } from '@/lib/search-words';
 import { reminderFieldsSchema } from './schema';
 
@@ -30,6 +30,8 @@ export function writtenColumns(source: WrittenColumns, before?: WrittenColumns) 
 /** Those of a reminder that it answers with as they are. */
 export const pickWritten = <Row extends Record<WrittenField, unknown>>(row: Row) =>
   Object.fromEntries(writtenFields.map((field) => [field, row[field]])) as Pick<Row, WrittenField>;
+
+const SEARCHED_DETAILS = DETAIL_NAMES.filter((name) => DETAILS[name].isSearched);
 
 /** The texts, a line each, for a search of any part of one; then their words and the amount, for a search by words. */
 export function searchTextOf(source: Pick<WrittenColumns, 'title' | DetailName>): string {

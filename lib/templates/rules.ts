@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import { templateApplyBy, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
-import type { AdminTemplate } from './schema';
+import type { AdminTemplate, TemplateResponse } from './schema';
 
 /** Parses text such as '30, 15, 7, 0'. Drops duplicates and anything but whole numbers. The schema limits them. */
 export const parseLeadDays = (text: string): number[] => [
@@ -24,6 +24,19 @@ export const needsDisclaimer = ({
   applyByDays: number | null;
   guidanceSource: string | null;
 }): boolean => category === 'expiry-based' || applyByDays !== null || Boolean(guidanceSource);
+
+/**
+ * What a reminder usually has, in the order in which its form asks for it.
+ * @param isOwnBill whether it repeats like a bill, without a template
+ */
+export function usualDetails(
+  template: Pick<TemplateResponse, 'applyByVerb' | 'referenceKind'> | undefined,
+  isOwnBill: boolean,
+) {
+  const kind = template?.referenceKind;
+  const hasAmount = isOwnBill || template?.applyByVerb === 'pay' || kind === 'account' || kind === 'policy';
+  return [...(kind ? ['reference' as const] : []), ...(hasAmount ? ['amount' as const] : [])];
+}
 
 /** Whether money leaves the owner's account by itself: a debit order, or a bill without the template's date to pay by. */
 export const isPaidByItself = ({

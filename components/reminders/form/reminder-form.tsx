@@ -14,10 +14,11 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Form, FormError } from '@/components/ui/form';
 import { Spinner } from '@/components/ui/spinner';
-import { DETAIL_NAMES, LONG_DETAILS, SHORT_DETAILS, usualDetails, type DetailName } from '@/lib/reminder-details';
+import { DETAIL_NAMES, LONG_DETAILS, SHORT_DETAILS, type DetailName } from '@/lib/reminder-details';
 import { isNextDateOnDocument, reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
+import { usualDetails } from '@/lib/templates/rules';
 import { AfterDaysField } from './after-days-field';
 import { applyLicenceDisc } from './apply-licence-disc';
 import { ApplyByField } from './apply-by-field';
@@ -102,7 +103,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     onFailed: refocusSubmit,
   });
 
-  const usual = usualDetails(template, !templateId && category === 'custom-repeat');
+  const usual: DetailName[] = usualDetails(template, !templateId && category === 'custom-repeat');
   const detailField = (name: DetailName) => (
     <DetailField
       key={name}

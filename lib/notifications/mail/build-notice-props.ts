@@ -6,7 +6,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { closedDayText } from '@/lib/holidays/rules';
 import { applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by-rules';
 import { applyByCountdown, applyByNote } from '@/lib/schedule-texts';
-import { formatDetails } from '@/lib/reminder-details';
+import { DETAIL_NAMES, formatDetail, type DetailName } from '@/lib/reminder-details';
 import { ageOrYears, canBeRenewed, isRenewableDocument } from '@/lib/schedule/behaviour-rules';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
@@ -57,7 +57,7 @@ function buildOccurrenceProps(i18n: I18n, reminder: NoticeReminder, occurrenceOn
   return {
     urgency: reminderUrgency({ ...reminder, dueOn: occurrenceOn }, today),
     category: reminder.category,
-    ...formatDetails(i18n, reminder, user.currencyFormat),
+    ...formatDetails(i18n, reminder),
     ...(template?.referenceKind && { referenceKind: template.referenceKind }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
@@ -74,6 +74,14 @@ function buildOccurrenceProps(i18n: I18n, reminder: NoticeReminder, occurrenceOn
       })),
   };
 }
+
+const formatDetails = (i18n: I18n, reminder: NoticeReminder): Partial<Record<DetailName, string>> =>
+  Object.fromEntries(
+    DETAIL_NAMES.flatMap((name) => {
+      const shown = formatDetail(i18n, reminder[name], reminder.user.currencyFormat);
+      return shown ? [[name, shown]] : [];
+    }),
+  );
 
 /** The apply-by date is that of the current occurrence. */
 const occurrenceOf = (reminder: NoticeReminder, dueOn: Day) => ({

@@ -1,5 +1,5 @@
 import { db } from '@/lib/database/db';
-import { mapDetails } from '@/lib/reminder-details';
+import { mapDetails } from '../schema';
 import { searchTextOf } from '../written-columns';
 
 /** Fills in the search texts of reminders from before these were stored. */
