@@ -27,7 +27,7 @@ export function applyByPhrase(
   date: string,
 ): string {
   if (phase === 'last-day') return lastDayPhrase(i18n, verb);
-  if (phase === 'passed' && isAdvice(kind)) return i18n.t('schedule.applyBy.passed.advice', { date });
+  if (phase === 'passed' && isAdvice(kind)) return i18n.t(`schedule.applyBy.passed.advice.${verb}`, { date });
   return i18n.t(`schedule.applyBy.${phase}.${verb}`, { date });
 }
 
@@ -112,12 +112,16 @@ export function actNowReason(
   if (parseDay(dueOn) <= today || applyBy === null) return statusBadge(i18n, reminder, today).text;
   const day = actNowDay(reminder, today);
   const days = daysBetween(today, day);
-  const passed = isAdvice(applyBy.kind) ? 'advice' : applyBy.verb;
+  const passed = isAdvice(applyBy.kind) ? (`advice.${applyBy.verb}` as const) : applyBy.verb;
   if (days < 0) return i18n.t(`schedule.actNow.passed.${passed}`, { days: -days });
   const phase = days === 0 ? 'last-day' : 'before';
   const phrase = applyByPhrase(i18n, phase, applyBy, i18n.formatShortDay(day, today));
   return phase === 'before' ? i18n.t('schedule.actNow.daysLeft', { phrase, days }) : phrase;
 }
+
+/** The label in the form. The product specification prescribes that of the due date. */
+export const leadDayOptionLabel = (i18n: I18n, leadDay: number): string =>
+  leadDay === 0 ? i18n.t('schedule.leadDay.option') : leadDayLabel(i18n, leadDay);
 
 export function leadDayLabel({ t }: I18n, leadDay: number): string {
   if (leadDay < 0) return t('schedule.leadDay.after', { days: -leadDay });

@@ -1,9 +1,9 @@
 import { ownerClockOf } from '@/lib/accounts/owner-clock';
+import type { Day } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
-import type { ReminderRow } from '@/lib/database/reminder-row';
 import type { I18n } from '@/lib/i18n/i18n';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
-import { legalLeadDay, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
+import { legalLeadDay, type ApplyBy } from '@/lib/schedule/apply-by-rules';
 import { lastDayPhrase } from '@/lib/schedule-texts';
 import type { Category } from '@/lib/schedule/categories';
 import { withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
@@ -13,18 +13,22 @@ import { recurrenceLines } from './recurrence-lines';
 import type { CalendarEvent } from './write-calendar';
 
 /** What the events of a reminder depend on. */
-export interface EventSource extends Pick<
-  ReminderRow,
-  'id' | 'title' | 'dueOn' | 'firstDueOn' | 'applyByOn' | 'leadDays' | 'status' | 'version' | 'createdAt'
-> {
+export interface EventSource {
+  id: string;
+  title: string;
   /** Null also if the owner keeps descriptions out of the feed. */
   description: string | null;
   category: Category;
-  applyByVerb: ApplyByVerb | null;
-  applyByKind: ReminderApplyByKind | null;
+  dueOn: Day;
+  firstDueOn: Day;
+  applyBy: ApplyBy | null;
   /** Null unless the reminder repeats by itself. */
   repeat: Repeat | null;
+  leadDays: number[];
+  status: 'active' | 'completed';
   isMuted: boolean;
+  version: number;
+  createdAt: Date;
   /** Of the reminder or its template, whichever is later. */
   updatedAt: Date;
 }
@@ -46,7 +50,7 @@ const HOURS_PER_DAY = 24;
 
 /** Returns the event of the due date and, if the reminder has an apply-by date, one for that. */
 export function reminderEvents(reminder: EventSource, { i18n, notifyHour, updatedAt }: EventOwner): CalendarEvent[] {
-  const { id, title, category, repeat, status, applyByOn, applyByVerb, applyByKind } = reminder;
+  const { id, title, category, repeat, status, applyBy } = reminder;
   const modifiedAt = reminder.updatedAt > updatedAt ? reminder.updatedAt : updatedAt;
   const isActive = status === 'active';
   const isRecurring = isActive && repeat !== null;
@@ -64,11 +68,11 @@ export function reminderEvents(reminder: EventSource, { i18n, notifyHour, update
     modifiedAt,
     alarmHours: leadDays.map((days) => notifyHour - days * HOURS_PER_DAY),
   };
-  if (applyByOn === null || applyByVerb === null || applyByKind === null) return [due];
-  const summary = `${lastDayPhrase(i18n, applyByVerb)}: ${title}`;
-  const legal = legalLeadDay(reminder.dueOn, { on: applyByOn, kind: applyByKind });
+  if (applyBy === null) return [due];
+  const summary = `${lastDayPhrase(i18n, applyBy.verb)}: ${title}`;
+  const legal = legalLeadDay(reminder.dueOn, applyBy);
   const alarmHours = withLegalLeadDay(leadDays, legal).length > leadDays.length ? [notifyHour] : [];
-  return [due, { ...due, uid: `${id}-apply-by`, on: applyByOn, recurrence: [], summary, alarmHours }];
+  return [due, { ...due, uid: `${id}-apply-by`, on: applyBy.on, recurrence: [], summary, alarmHours }];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Prisma } from '@/lib/database/db';
 import { foldText } from '@/lib/fold-text';
 import { DETAIL_NAMES, DETAILS, type DetailName } from '@/lib/reminder-details';
-import { joinedEnds, toWordLine } from '@/lib/search-words';
+import { joinedEnds, toWordLine, type Searchable } from '@/lib/search-words';
 import { reminderFieldsSchema } from './schema';
 
 const writtenFields = reminderFieldsSchema
@@ -41,4 +41,10 @@ export function searchTextOf(source: Pick<WrittenColumns, 'title' | DetailName>)
   const amounts = valuesOf(['amount']).map((amount) => (amount === '' ? '' : Number(amount).toFixed(2)));
   const joined = valuesOf(['line']).flatMap((line) => joinedEnds(String(line)));
   return [...texts.map(foldText), toWordLine([...amounts, ...texts, ...joined])].join('\n');
+}
+
+/** Splits what `searchTextOf` returns. */
+export function toSearchable(searchText: string): Searchable {
+  const [text = '', words = ''] = searchText.split('\n ');
+  return { text, words: ` ${words}` };
 }
