@@ -24,7 +24,7 @@ const ground = [
   'clock-trust',
 ];
 
-const areasBelowEmails = ['schedule', 'holidays', 'audit', 'templates'];
+const areasBelowEmails = ['schedule', 'schedule-texts.ts', 'holidays', 'audit', 'templates', 'reminder-details.ts'];
 const areasAboveEmails = [
   'accounts',
   'notifications',
@@ -125,6 +125,8 @@ const forBrowser = [
   'lib/clock.ts',
   'lib/error-codes.ts',
   'lib/product-name.ts',
+  'lib/reminder-details.ts',
+  'lib/schedule-texts.ts',
   'lib/i18n/**',
   'lib/browser/**',
   'lib/schedule/**',

@@ -1,12 +1,14 @@
 import type { I18n } from '@/lib/i18n/i18n';
+import type { DetailName } from '@/lib/reminder-details';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 import { occasionFromTitle, type Occasion } from '@/lib/schedule/behaviour-rules';
 import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
-import { applyByPhrase, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
+import { type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
+import { applyByPhrase } from '@/lib/schedule-texts';
 
-/** `dueDate`, `weekday` and the other dates are already formatted for the recipient. */
-export interface NoticeProps {
+/** Dates and details are already formatted for the recipient. */
+export interface NoticeProps extends Partial<Record<DetailName, string>> {
   title: string;
   templateName?: string;
   urgency: Urgency;
@@ -16,11 +18,7 @@ export interface NoticeProps {
   dueDate: string;
   weekday: string;
   firstName?: string;
-  /** Already formatted, with its currency. */
-  amount?: string;
-  reference?: string;
   referenceKind?: NonNullable<TemplateResponse['referenceKind']>;
-  description?: string;
   applyBy?: {
     phase: 'before' | 'last-day' | 'passed';
     date: string;

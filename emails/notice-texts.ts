@@ -9,6 +9,7 @@ import {
   weekdayAndDate,
   type NoticeProps,
 } from './notice-phrases';
+import { detailLabel, SHORT_DETAILS } from '@/lib/reminder-details';
 import { isolateDirection } from '@/lib/i18n/text-direction';
 import { toSingleLine } from './single-line';
 
@@ -29,12 +30,11 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
   const { renewedOn } = props;
   const applyBy = usefulApplyBy(props);
   const ageOrYears = ageOrYearsText(i18n, props);
-  const reference = joinLines(props.reference);
   const title = joinLines(props.title);
-  const details = [
-    props.amount && t('mails.notice.amount', { amount: props.amount }),
-    reference && `${t(`reminderForm.reference.labels.${props.referenceKind ?? 'any'}`)}: ${reference}`,
-  ];
+  const details = SHORT_DETAILS.map((name) => {
+    const value = joinLines(props[name]);
+    return value && `${detailLabel(i18n, name, props.referenceKind)}: ${value}`;
+  });
   if (renewedOn) {
     const date = t('mails.notice.renewal.since', { date: renewedOn });
     return {
@@ -79,7 +79,7 @@ function offeredAnswers(
   if (renewedOn) return [link('renewed', t('mails.notice.renewal.answer'))];
   const { canRenew, canComplete, isDocument, isRenewedByRule } = answers;
   const done = canComplete ? [link('done', t(`answers.${isRenewedByRule ? 'renewed' : 'done'}.title`))] : [];
-  const later = link('later', t('answers.later.title'));
+  const later = link('later', t('answers.snooze.title'));
   if (!canRenew) return [...done, later];
   return isDocument
     ? [link('renewed', t('answers.renewed.title')), ...done, later]

@@ -1,5 +1,6 @@
 import { Heading, Section, Text } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
+import { LONG_DETAILS } from '@/lib/reminder-details';
 import { formatGreeting } from './greeting';
 import { ActionLink, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
 import type { NoticeProps } from './notice-phrases';
@@ -29,7 +30,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
   const { countdown, timing, details, notes, applyBy } = texts;
   const templateName = joinLines(props.templateName);
   const isTemplateInTitle = templateName?.toLowerCase() === texts.title?.toLowerCase();
-  const description = trimLines(props.description);
+  const longDetails = LONG_DETAILS.map((name) => trimLines(props[name]));
   return (
     <EmailLayout
       i18n={i18n}
@@ -72,7 +73,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
       {details.map((detail) => detail && <Paragraph key={detail}>{detail}</Paragraph>)}
       <Actions {...props} />
       {notes && <Paragraph>{notes}</Paragraph>}
-      {description && <UserText>{description}</UserText>}
+      {longDetails.map((detail) => detail && <UserText key={detail}>{detail}</UserText>)}
       <Guidance {...props} />
       <Documents {...props} />
       <FinePrint {...props} />

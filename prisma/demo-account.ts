@@ -4,21 +4,19 @@ import { db } from '@/lib/database/db';
 import { toActor } from '@/lib/http/session';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
+import type { DetailName } from '@/lib/reminder-details';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { serializeTemplate } from '@/lib/templates/serialize';
 
 export const DEMO_EMAIL = 'demo@example.com';
 export const DEMO_PASSWORD = 'demo1234';
 
-interface DemoReminder {
+interface DemoReminder extends Partial<Pick<ReminderBody, DetailName>> {
   template?: string;
   title: string;
   dueAt: (today: Day) => Day;
   category?: ReminderBody['category'];
   leadDays?: number[];
-  description?: string;
-  amount?: number;
-  reference?: string;
   completed?: true;
 }
 

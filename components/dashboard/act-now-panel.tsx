@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import { useActNow, useBusyReminders } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { actNowDay, actNowReason, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
+import { actNowDay, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
+import { actNowReason } from '@/lib/schedule-texts';
 import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
 import { dayUrgency } from '@/lib/schedule/urgency-rules';
 

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
-import { DashboardProvider, type Dashboard as SharedDashboard } from '@/components/reminders/dashboard-context';
+import { DashboardProvider, type DashboardState } from '@/components/reminders/dashboard-context';
 import { ReminderList, type ReminderListHandle } from '@/components/reminders/list/reminder-list';
 import { useDashboardView } from '@/components/reminders/use-dashboard-view';
 import { useListState } from '@/components/reminders/use-list-state';
@@ -68,7 +68,7 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
   const showCreated = useShowCreated({ view, list: listState, today, timezone: user.timezone }, { locate, show });
   const { create, addNewDate, renew } = dialogActions;
   const statusActions = useStatusActions({ timezone: user.timezone, create, addNewDate, renew, show });
-  const dashboard = useMemo<SharedDashboard>(
+  const dashboard = useMemo<DashboardState>(
     () => ({ user, today, actions: { ...dialogActions, ...statusActions, show, showCreated } }),
     [user, today, dialogActions, statusActions, show, showCreated],
   );

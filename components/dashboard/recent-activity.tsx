@@ -150,12 +150,12 @@ export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'acti
   const { title, via = 'site', snoozedUntil, muted, count = 0 } = details;
   const values = { title: title || t('dashboard.activity.unknownTitle'), via, count, bdi };
   if (snoozedUntil) {
-    return t.rich('dashboard.activity.later', {
+    return t.rich('dashboard.activity.snoozed', {
       ...values,
       date: formatDay(parseDay(snoozedUntil), 'shortDayWithYear'),
     });
   }
-  if (snoozedUntil === null) return t.rich('dashboard.activity.laterCancelled', values);
+  if (snoozedUntil === null) return t.rich('dashboard.activity.snoozeCancelled', values);
   if (muted !== undefined) return t.rich(`dashboard.activity.${muted ? 'emailsOff' : 'emailsOn'}`, values);
   const known = ACTIONS.find((one) => one === action);
   if (!known) return t('dashboard.activity.other', { action });

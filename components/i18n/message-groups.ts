@@ -11,6 +11,7 @@ export const DASHBOARD_GROUPS = [
   ...SHARED_GROUPS,
   'reminders',
   'reminderForm',
+  'details',
   'schedule',
   'validation',
   'dashboard',
@@ -41,4 +42,4 @@ export const TESTING_GROUPS = [
   'testing',
 ] as const satisfies readonly MessageGroup[];
 
-export const IMPORT_GROUPS = [...SHARED_GROUPS, 'imports'] as const satisfies readonly MessageGroup[];
+export const IMPORT_GROUPS = [...SHARED_GROUPS, 'imports', 'details'] as const satisfies readonly MessageGroup[];

@@ -4,6 +4,7 @@ import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import type { ImportResponse } from '@/lib/import/schema';
 import { MAPPED_COLUMNS } from '@/lib/import/rules';
+import { detailLabel, isDetail } from '@/lib/reminder-details';
 import { QuestionCard } from './question-card';
 
 interface ColumnsFormProps {
@@ -16,7 +17,8 @@ interface ColumnsFormProps {
 }
 
 export function ColumnsForm({ content, onChooseHeadings, onApply, startOver }: ColumnsFormProps) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { headings, headingLine, firstLines } = content;
   const [columns, setColumns] = useState(content.columns);
   const id = useId();
@@ -49,7 +51,9 @@ export function ColumnsForm({ content, onChooseHeadings, onApply, startOver }: C
       <div className="grid gap-4 sm:grid-cols-2">
         {MAPPED_COLUMNS.map((name) => (
           <div key={name} className="grid gap-2">
-            <Label htmlFor={`${id}-${name}`}>{t(`imports.mapping.${name}`)}</Label>
+            <Label htmlFor={`${id}-${name}`}>
+              {isDetail(name) ? detailLabel(i18n, name) : t(`imports.mapping.${name}`)}
+            </Label>
             <NativeSelect
               id={`${id}-${name}`}
               value={columns[name] ?? ''}

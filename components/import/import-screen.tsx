@@ -7,7 +7,7 @@ import { getServerMessage } from '@/components/ui/server-errors';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { parseDay } from '@/lib/calendar';
-import { DATE_ORDER_OF, DATE_ORDERS } from '@/lib/i18n/date-formats';
+import { dateOrderOf, DATE_ORDERS } from '@/lib/i18n/date-formats';
 import { useCheckImport, useImport, type ImportInput } from '@/lib/import/queries';
 import { EXCEL_DATES, formatOf, MAX_IMPORT_BYTES, OLD_DATES } from '@/lib/import/rules';
 import { ChoiceForm } from './choice-form';
@@ -83,7 +83,7 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
           hint={t('imports.order.hint')}
           applyLabel={t('imports.order.apply')}
           choices={DATE_ORDERS.map((value) => ({ value, label: t(`imports.order.${value}`) }))}
-          suggested={DATE_ORDER_OF[user.dateFormat]}
+          suggested={dateOrderOf(user.dateFormat)}
           onApply={(dates) => read({ ...input, dates })}
           startOver={startOverButton}
         />

@@ -127,7 +127,7 @@ function MoreButton({ count, onClick }: { count: number; onClick: () => void }) 
 function describeNotice({ t, formatShortDay }: I18n, { kind, leadDay, dueOn }: MonthNotice, today: Day): string {
   const day = formatShortDay(parseDay(dueOn), today);
   if (kind === 'renewal') return t('month.day.noticeRenewal');
-  if (kind === 'later') return t('month.day.noticeLater', { day });
+  if (kind === 'later') return t('month.day.noticeSnoozed', { day });
   if (leadDay === 0) return t('month.day.noticeOnDueDate');
   return t(leadDay > 0 ? 'month.day.noticeBefore' : 'month.day.noticeAfter', { count: Math.abs(leadDay), day });
 }

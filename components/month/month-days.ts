@@ -2,7 +2,7 @@ import { parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { isolateDirection } from '@/lib/i18n/text-direction';
 import type { MonthApplyBy, MonthNotice, MonthReminder, MonthResponse } from '@/lib/reminders/month/schema';
-import { applyByLabel } from '@/lib/schedule/apply-by-rules';
+import { applyByLabel } from '@/lib/schedule-texts';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { reminderUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 

@@ -27,19 +27,19 @@ export interface DashboardActions {
   showShortcuts: () => void;
 }
 
-export interface Dashboard {
+export interface DashboardState {
   user: CurrentUser;
   /** In the user's time zone. */
   today: Day;
   actions: DashboardActions;
 }
 
-const DashboardContext = createContext<Dashboard | undefined>(undefined);
+const DashboardContext = createContext<DashboardState | undefined>(undefined);
 
 export const DashboardProvider = DashboardContext;
 
 /** Returns what the parts of the dashboard share. */
-export function useDashboard(): Dashboard {
+export function useDashboard(): DashboardState {
   const dashboard = use(DashboardContext);
   if (!dashboard) throw new Error('There is no DashboardProvider above');
   return dashboard;

@@ -1,7 +1,7 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import type { Day } from '@/lib/calendar';
-import { statusBadge } from '@/lib/schedule/status-badge-rules';
+import { statusBadge } from '@/lib/schedule-texts';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 
 const variantByUrgency: Record<Urgency, BadgeVariant> = {

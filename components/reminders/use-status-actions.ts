@@ -5,7 +5,7 @@ import { bdi } from '@/components/i18n/tags';
 import { showToast } from '@/components/ui/toast';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import { parseDay } from '@/lib/calendar';
-import { completeReminder, isReminderBusy, restoreReminder, type CompletionInput } from '@/lib/reminders/queries';
+import { completion, isReminderBusy, restoration, type CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
 import type { DashboardActions } from './dashboard-context';
@@ -24,7 +24,7 @@ export function useStatusActions({ timezone, create, addNewDate, renew, show }: 
   const { t, formatDay } = useI18n();
   const client = useQueryClient();
   const { mutate: restore } = useMutation({
-    ...restoreReminder,
+    ...restoration,
     onSuccess: (_restored, { id, title }) =>
       showToast({
         changedId: id,
@@ -35,7 +35,7 @@ export function useStatusActions({ timezone, create, addNewDate, renew, show }: 
       showWriteError(t, error, t('reminders.toasts.notRestored'), () => create({ copyOf: reminder })),
   });
   const { mutate: complete, mutateAsync: completeAndWait } = useMutation({
-    ...completeReminder,
+    ...completion,
     onSuccess: ({ reminder, next, askForNewDate }, { completion }) => {
       const needsNewDate = !completion?.askAgain && (askForNewDate || (!next && canAddFollowUp(reminder, timezone)));
       showToast({

@@ -7,8 +7,7 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { applyByLabel } from '@/lib/schedule/apply-by-rules';
-import { formatRepeat } from '@/lib/schedule/recurrence-rules';
+import { applyByLabel, formatRepeat } from '@/lib/schedule-texts';
 import { textsIn } from '@/lib/templates/rules';
 import type { AdminTemplate } from '@/lib/templates/schema';
 

@@ -15,7 +15,8 @@ import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES, type Language } from '@/lib/i18
 import { useUpdateTemplate } from '@/lib/templates/queries';
 import { textsIn } from '@/lib/templates/rules';
 import { REGIONS, type AdminTemplate } from '@/lib/templates/schema';
-import { APPLY_BY_KINDS, APPLY_BY_UNITS, APPLY_BY_VERBS, applyByLabel } from '@/lib/schedule/apply-by-rules';
+import { APPLY_BY_KINDS, APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
+import { applyByLabel } from '@/lib/schedule-texts';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { NEXT_DATE_RULES } from '@/lib/schedule/recurrence-rules';
 import {

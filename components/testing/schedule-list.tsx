@@ -1,6 +1,6 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
-import { leadDayLabel } from '@/lib/schedule/lead-day-rules';
+import { leadDayLabel } from '@/lib/schedule-texts';
 import type { Translator } from '@/lib/i18n/translator';
 import type { ScheduleItem } from '@/lib/testing/schema';
 

@@ -5,6 +5,7 @@ import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { eachReminder } from '@/lib/reminders/list/each-reminder';
+import { DETAIL_NAMES, detailLabel, type DetailValues } from '@/lib/reminder-details';
 import type { ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
@@ -43,15 +44,17 @@ export function streamRemindersCsv({ actor, i18n, now }: CsvOptions & { now: Dat
     [t('files.reminders.status')]: ({ status }) => t(`files.statuses.${status}`),
     [t('files.reminders.leadDays')]: ({ leadDays }) => leadDays.join(', '),
     [t('files.reminders.recurrenceYears')]: ({ recurrenceYears }) => recurrenceYears,
-    [t('files.reminders.description')]: ({ description }) => description,
+    // Its place among the columns, which some programs go by.
+    [t('details.labels.description')]: ({ description }) => description,
     [t('files.reminders.completed')]: ({ completedAt }) =>
       completedAt && formatInstant(completedAt, timezone, CSV_INSTANT_FORMAT),
     [t('files.reminders.created')]: ({ createdAt }) => formatInstant(createdAt, timezone, CSV_INSTANT_FORMAT),
     [t('files.reminders.attachments')]: ({ attachments }) =>
       attachments.map(({ originalName }) => originalName).join('; '),
     [t('files.reminders.repeat')]: ({ repeat }) => repeatText(i18n, repeat),
-    [t('files.reminders.amount')]: ({ amount }) => amount?.toFixed(2),
-    [t('files.reminders.reference')]: ({ reference }) => reference,
+    ...Object.fromEntries(
+      DETAIL_NAMES.map((name) => [detailLabel(i18n, name), (row: DetailValues) => toCell(row[name])]),
+    ),
     [t('files.reminders.afterDays')]: ({ afterDays }) => afterDays.join(', '),
     [t('files.reminders.leapDay')]: ({ leapDay }) => leapDay && t(`files.leapDays.${leapDay}`),
     [t('files.reminders.applyBy')]: ({ applyBy }) => applyBy?.on,
@@ -60,6 +63,8 @@ export function streamRemindersCsv({ actor, i18n, now }: CsvOptions & { now: Dat
     [t('files.reminders.muted')]: ({ mutedAt }) => mutedAt && t('files.attachments.yes'),
   });
 }
+
+const toCell = (detail: string | number | null) => (typeof detail === 'number' ? detail.toFixed(2) : detail);
 
 const repeatText = ({ t }: I18n, repeat: Repeat | null) =>
   repeat && t(`files.repeats.${repeat.unit}`, { every: repeat.every });

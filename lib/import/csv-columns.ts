@@ -1,6 +1,8 @@
 import { instantAt, LEAP_DAYS, parseDay, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { text } from '@/lib/i18n/text';
+import type { TextDetail } from '@/lib/reminder-details';
+import { mapDetails } from '@/lib/reminders/schema';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { UnreadableError, type RowValues } from './file-row';
 import { inEveryLanguage, readAmountIn, readApplyBy, readLeadDays, readRepeat } from './read-cells';
@@ -34,6 +36,10 @@ export const ANNIVERSARY_HEADINGS = [
   ...['herdenking', 'huweliksherdenking', 'troudatum'],
 ];
 
+const OTHER_HEADINGS: Partial<Record<TextDetail, string[]>> = {
+  description: ['notes', 'note', 'notas', 'details'],
+};
+
 const COMPLETED = inEveryLanguage('files.statuses.completed');
 
 /** An export of this product has these days as 'yyyy-MM-dd'; `dueAt` may come from any program. */
@@ -54,10 +60,6 @@ export const CSV_COLUMNS = {
     ],
     read: (cell, context) => readDue(cell, context),
   },
-  description: {
-    headings: [...inEveryLanguage('files.reminders.description'), 'notes', 'note', 'notas', 'details'],
-    read: (description) => ({ description }),
-  },
   repeat: {
     headings: [...inEveryLanguage('files.reminders.repeat'), 'payment cycle', 'recurrence', 'frequency'],
     read: (cell) => ({ repeat: readRepeat(cell) }),
@@ -67,14 +69,16 @@ export const CSV_COLUMNS = {
     headings: inEveryLanguage('files.reminders.recurrenceYears'),
     read: (years) => ({ repeat: { every: Number(years), unit: 'year' } }),
   },
-  amount: {
-    headings: [...inEveryLanguage('files.reminders.amount'), 'price', 'prys', 'cost'],
-    read: (cell, { currency }) => ({ amount: readAmountIn(cell, currency) }),
-  },
-  reference: {
-    headings: inEveryLanguage('files.reminders.reference'),
-    read: (reference) => ({ reference }),
-  },
+  ...mapDetails(
+    {
+      headings: [...inEveryLanguage('details.labels.amount'), 'price', 'prys', 'cost'],
+      read: (cell: string, { currency }: CellContext) => ({ amount: readAmountIn(cell, currency) }),
+    },
+    (name) => ({
+      headings: [...inEveryLanguage(`details.labels.${name}`), ...(OTHER_HEADINGS[name] ?? [])],
+      read: (cell: string) => ({ [name]: cell }),
+    }),
+  ),
   template: {
     headings: inEveryLanguage('files.reminders.template'),
     read: (templateName) => ({ templateName }),
@@ -134,7 +138,7 @@ export const CSV_COLUMNS = {
 export type ColumnName = keyof typeof CSV_COLUMNS;
 export const COLUMN_NAMES = Object.keys(CSV_COLUMNS) as ColumnName[];
 
-export const columnOf = (name: ColumnName): Column => CSV_COLUMNS[name];
+export const csvColumn = (name: ColumnName): Column => CSV_COLUMNS[name];
 
 /** 'every 2 months starting 1 Dec 2026', as Todoist writes it. Its other rules have no date to start from. */
 const REPEATED = /^every!? (?:(\d{1,2}) )?(day|week|month|year)s? (?:starting|from) (.+)$/;

@@ -1,5 +1,5 @@
 import { foldText } from '@/lib/fold-text';
-import { COLUMN_NAMES, columnOf, type ColumnName, type CsvRecord } from './csv-columns';
+import { COLUMN_NAMES, csvColumn, type ColumnName, type CsvRecord } from './csv-columns';
 import { findNames } from './csv-contacts';
 import { looksLikeDate } from './read-date';
 import { MAPPED_COLUMNS, type MappedColumn } from './rules';
@@ -65,7 +65,7 @@ function findColumns(headings: string[], chosen: LayoutChoice['columns']): Map<C
     known.map((heading) => folded.indexOf(heading)).find((index) => index >= 0);
   const positions = new Map<ColumnName, number>();
   for (const name of COLUMN_NAMES) {
-    const at = find(columnOf(name).headings);
+    const at = find(csvColumn(name).headings);
     if (at !== undefined) positions.set(name, at);
   }
   findNames(positions, find);

@@ -1,14 +1,17 @@
 import type { Day, LeapDay } from '@/lib/calendar';
 import { AppError } from '@/lib/http/errors';
 import { text, type Text } from '@/lib/i18n/text';
+import type { DetailName, DetailValues } from '@/lib/reminder-details';
 import type { ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import type { Occasion } from '@/lib/schedule/behaviour-rules';
 import type { Category } from '@/lib/schedule/categories';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
 import { MAX_IMPORT_LINES } from './rules';
 
+type PresentDetails = { [Name in DetailName]?: NonNullable<DetailValues[Name]> };
+
 /** What a line of a file says about a reminder. Absent: the file does not say; the texts are not checked yet. */
-export interface RowValues {
+export interface RowValues extends PresentDetails {
   title?: string;
   dueOn?: Day;
   /** The first date, if the file gives it beside the current one. */
@@ -22,9 +25,6 @@ export interface RowValues {
   isCompleted?: boolean;
   leadDays?: number[];
   repeat?: Repeat | null;
-  description?: string;
-  amount?: number;
-  reference?: string;
   leapDay?: LeapDay;
   afterDays?: number[];
   /** Null: none, whatever the template says. */

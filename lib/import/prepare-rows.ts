@@ -6,7 +6,7 @@ import { issueText } from '@/lib/i18n/validation';
 import { ownApplyByColumns } from '@/lib/reminders/apply-by/apply-by-columns';
 import { computeOccurrence, resolveRepeat } from '@/lib/reminders/compute-reminder-columns';
 import { reminderBodySchema, type ReminderBody } from '@/lib/reminders/schema';
-import { writtenColumns } from '@/lib/reminders/serialize';
+import { writtenColumns } from '@/lib/reminders/written-columns';
 import { applyByDate, applyByRule, legalLeadDay } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import { toYearlyRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';

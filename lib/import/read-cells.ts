@@ -12,7 +12,7 @@ import { UnreadableError } from './file-row';
 export const translations: I18n[] = LANGUAGES.map((language) => getI18n(defaultLocaleOf(language)));
 
 /** Texts without placeholders. */
-type FileKey = Extract<TextKey, `files.${string}`>;
+type FileKey = Extract<TextKey, `files.${string}` | `details.labels.${string}`>;
 
 /** The text in every language, as the export writes it. */
 export const inEveryLanguage = (key: FileKey): string[] =>

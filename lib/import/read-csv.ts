@@ -9,7 +9,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
 import { forEachInTurn } from '@/lib/event-loop';
-import { COLUMN_NAMES, columnOf, dateIn, type CellContext, type ColumnName, type CsvRecord } from './csv-columns';
+import { COLUMN_NAMES, csvColumn, dateIn, type CellContext, type ColumnName, type CsvRecord } from './csv-columns';
 import { findDateColumns, joinCells, readContact } from './csv-contacts';
 import { delimiterOf, findLayout, MAX_COLUMNS, MAX_FIRST_LINES, type LayoutChoice } from './csv-layout';
 import { tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
@@ -123,7 +123,7 @@ function readRecord(
   const row: FileRow = { line, values: {} };
   for (const name of COLUMN_NAMES) {
     const at = positions.get(name);
-    const { read, readsEmpty } = columnOf(name);
+    const { read, readsEmpty } = csvColumn(name);
     const cell = at === undefined ? undefined : withoutFormulaEscape((cells[at] ?? '').slice(0, MAX_CELL_LENGTH));
     if (cell === undefined || (cell.trim() === '' && !readsEmpty)) continue;
     try {

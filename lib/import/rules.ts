@@ -1,3 +1,5 @@
+import { DETAIL_NAMES } from '@/lib/reminder-details';
+
 export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
 /** Of a file, also those that are already in the account or cannot be imported. */
 export const MAX_IMPORT_LINES = 10_000;
@@ -13,7 +15,9 @@ export const EXCEL_DATES = ['dates', 'no'] as const;
 export type ExcelDates = (typeof EXCEL_DATES)[number];
 
 /** Columns of a CSV file that a user can assign by hand. `moreTitle` follows the title, such as a last name. */
-export const MAPPED_COLUMNS = ['title', 'moreTitle', 'dueAt', 'description', 'repeat', 'amount', 'reference'] as const;
+export const MAPPED_COLUMNS = [
+  ...new Set([...(['title', 'moreTitle', 'dueAt', 'description', 'repeat'] as const), ...DETAIL_NAMES]),
+];
 export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
 
 /** Recognises calendars and contacts by their first characters, whatever the encoding; all else is taken for CSV. */

@@ -44,18 +44,18 @@ export async function answerNotice(args: AnswerArgs): Promise<AnswerResponse> {
 export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promise<Day | null> {
   if (input.action !== 'later' || input.confirmed) return null;
   const found = await findAnswer({ token, now });
-  const { data: day } = laterDay.safeParse(input.until);
+  const { data: day } = snoozeDay.safeParse(input.until);
   return day && 'reminder' in found && needsConfirmation(day, found.page) ? day : null;
 }
 
 /** Whether `day` is allowed for a later email but needs confirmation, because it is after the apply-by or due date. */
 export const needsConfirmation = (day: Day, page: OpenAnswer): boolean =>
-  page.later !== null &&
+  page.snooze !== null &&
   day > page.today &&
-  day <= page.later.lastDay &&
+  day <= page.snooze.lastDay &&
   passedDeadline(day, deadlinesOfPage(page)) !== null;
 
-const laterDay = snoozeBodySchema.shape.until;
+const snoozeDay = snoozeBodySchema.shape.until;
 
 async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: Answerable): Promise<void> {
   const { id, user, dueOn } = reminder;
@@ -70,19 +70,19 @@ async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: 
       await completeReminder({ ...args, nextDueOn: parseDay('dueAt', dueDayField, input.dueAt) });
       return;
     case 'later':
-      if (page.later === null) throw new AppError('conflict', text('errors.answer.noLater'));
-      await snoozeReminder({ ...args, until: parseDay('until', laterDay, input.until) });
+      if (page.snooze === null) throw new AppError('conflict', text('errors.answer.noSnooze'));
+      await snoozeReminder({ ...args, until: parseDay('until', snoozeDay, input.until) });
       return;
     case 'undo': {
       const undoes = input.undoes ?? page.answered;
       if (undoes !== 'later') await restoreReminder(args);
-      else if (input.undoes || (await isLastAnswerLater(reminder))) await snoozeReminder({ ...args, until: null });
+      else if (input.undoes || (await isLastAnswerSnooze(reminder))) await snoozeReminder({ ...args, until: null });
     }
   }
 }
 
 /** False if that answer was undone, so that a repeated 'undo' keeps a later email that was asked for before. */
-async function isLastAnswerLater({ id, user }: Answerable): Promise<boolean> {
+async function isLastAnswerSnooze({ id, user }: Answerable): Promise<boolean> {
   const last = await db.auditEntry.findFirst({
     where: { userId: user.id, reminderId: id, details: { path: ['via'], equals: 'email' } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -177,7 +177,7 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
     askNewDateOn: askNewDateOn && fromDateColumn(askNewDateOn),
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,
     documents: template?.documents ?? [],
-    later: canSnooze(reminder)
+    snooze: canSnooze(reminder)
       ? offerSnooze({ ...toSnoozeOfferInput(reminder, today), ...deadlinesOfPage(dates) })
       : null,
     answered: isActive ? snoozedUntil && 'later' : canBeRenewed(reminder) && next ? 'renewed' : 'done',

@@ -67,7 +67,7 @@ export interface OpenAnswer {
   /** What to take along, in the owner's language if translated. */
   documents: string[];
   /** Null if no later email is possible. */
-  later: SnoozeOffer | null;
+  snooze: SnoozeOffer | null;
   answered: UndoableAnswer | null;
   /** False after a completion on the site. */
   canUndo: boolean;

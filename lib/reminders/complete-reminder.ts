@@ -17,7 +17,7 @@ import type { CompletionResponse } from './schema';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { dueColumns, ownApplyByColumns } from './apply-by/apply-by-columns';
 import { repeatColumns, toRepeat } from './compute-reminder-columns';
-import { writtenColumns } from './serialize';
+import { writtenColumns } from './written-columns';
 
 interface Completion {
   actor: Actor;

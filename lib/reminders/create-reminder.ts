@@ -15,7 +15,7 @@ import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota
 import { readReminder } from './get-reminder';
 import { stopAskingNewDate } from './notices/ask-new-date';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { writtenColumns } from './serialize';
+import { writtenColumns } from './written-columns';
 import { assertCanSnooze } from './snooze-reminder';
 import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './compute-reminder-columns';
 

@@ -103,14 +103,14 @@ export type CompletionInput = z.input<typeof completionBodySchema>;
 const STATUS_CHANGE = ['reminder status'];
 
 /** Both are pending until the lists are reloaded. */
-export const completeReminder = mutationOptions({
+export const completion = mutationOptions({
   mutationKey: STATUS_CHANGE,
   mutationFn: ({ id, completion = {} }: ReminderResponse & { completion?: CompletionInput }) =>
     callApi('POST', '/api/reminders/{id}/complete', { params: { id }, body: completion }),
   meta: { pendingUntilRefreshed: true },
 });
 
-export const restoreReminder = mutationOptions({
+export const restoration = mutationOptions({
   mutationKey: STATUS_CHANGE,
   mutationFn: ({ id }: ReminderResponse) => callApi('POST', '/api/reminders/{id}/restore', { params: { id } }),
   meta: { pendingUntilRefreshed: true },

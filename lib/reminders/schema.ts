@@ -9,16 +9,15 @@ import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { afterDaysSchema } from './after-days-schema';
 import { applyByField, applyByResponseSchema } from './apply-by/schema';
+import { DETAIL_NAMES, DETAILS, type ByKind, type TextDetail } from '@/lib/reminder-details';
 import { leadDaysSchema, templateResponseSchema } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;
-export const MAX_DESCRIPTION_LENGTH = 5000;
 const EARLIEST_DUE_YEAR = 1900;
 const LATEST_DUE_YEAR = 2199;
 export const EARLIEST_DUE_DAY = `${EARLIEST_DUE_YEAR}-01-01` as const;
 export const LATEST_DUE_DAY = `${LATEST_DUE_YEAR}-12-31` as const;
 export const MAX_AMOUNT = 99_999_999.99;
-export const MAX_REFERENCE_LENGTH = 60;
 export const FEW_REMINDERS = 3;
 
 export const dueDayField = z
@@ -35,8 +34,8 @@ const intervalField = z
   .int(validationKey('validation.repeat.whole'))
   .max(MAX_REPEAT_INTERVAL, validationKey('validation.repeat.tooLarge'));
 
-const laterDayField = z
-  .string(validationKey('validation.later.required'))
+const snoozeDayField = z
+  .string(validationKey('validation.snooze.required'))
   .refine(isDay, validationKey('validation.dueDate.unreal'))
   .meta({ format: 'date' })
   .transform(parseDay);
@@ -48,7 +47,27 @@ const textField = (message?: string) =>
     .overwrite(normalizeText)
     .overwrite(removeDirectionControls);
 
-const emptyToNull = (text: string) => text || null;
+const amountField = z
+  .number(validationKey('validation.amount.number'))
+  .min(0, validationKey('validation.amount.negative'))
+  .max(MAX_AMOUNT, validationKey('validation.amount.tooLarge'))
+  .multipleOf(0.01, validationKey('validation.amount.decimals'));
+
+/** Makes an amount or a text of each detail. */
+export const mapDetails = <Amount, Text>(amount: Amount, toText: (name: TextDetail, maxLength: number) => Text) =>
+  Object.fromEntries(
+    DETAIL_NAMES.map((name) => {
+      const detail = DETAILS[name];
+      return [name, detail.kind === 'amount' ? amount : toText(name as TextDetail, detail.maxLength)];
+    }),
+  ) as ByKind<Amount, Text>;
+
+const detailFields = mapDetails(amountField.nullish(), (name, maxLength) =>
+  (DETAILS[name].kind === 'line' ? textField().overwrite(trimText) : textField())
+    .max(maxLength, validationKey(`validation.${name}.tooLong`))
+    .transform((text) => (trimText(text) === '' ? null : text))
+    .nullish(),
+);
 
 export const reminderFieldsSchema = z.object({
   templateId: z.uuid(validationKey('validation.templateId')).nullish(),
@@ -60,10 +79,6 @@ export const reminderFieldsSchema = z.object({
   category: z.enum(CATEGORIES, validationKey('validation.category')),
   leadDays: leadDaysSchema.default([...DEFAULT_LEAD_DAYS]),
   afterDays: afterDaysSchema.optional(),
-  description: textField()
-    .max(MAX_DESCRIPTION_LENGTH, validationKey('validation.description.tooLong'))
-    .transform((text) => (trimText(text) === '' ? null : text))
-    .nullish(),
   recurrenceYears: intervalField.min(1, validationKey('validation.repeat.tooFewYears')).nullish(),
   repeat: z
     .object({
@@ -72,22 +87,12 @@ export const reminderFieldsSchema = z.object({
     })
     .nullish(),
   leapDay: z.enum(LEAP_DAYS, validationKey('validation.leapDay')).nullish(),
-  amount: z
-    .number(validationKey('validation.amount.number'))
-    .min(0, validationKey('validation.amount.negative'))
-    .max(MAX_AMOUNT, validationKey('validation.amount.tooLarge'))
-    .multipleOf(0.01, validationKey('validation.amount.decimals'))
-    .nullish(),
-  reference: textField()
-    .overwrite(trimText)
-    .max(MAX_REFERENCE_LENGTH, validationKey('validation.reference.tooLong'))
-    .transform(emptyToNull)
-    .nullish(),
+  ...detailFields,
   /** The same rule as the template's counts as the template's. Null for none, whatever the template says. */
   applyBy: applyByField.nullish(),
   previousId: z.uuid().nullish(),
   /** Day of one more email, today at the earliest. Null for none. */
-  snoozedUntil: laterDayField.nullish(),
+  snoozedUntil: snoozeDayField.nullish(),
 });
 
 export const reminderBodySchema = reminderFieldsSchema.refine(
@@ -109,7 +114,7 @@ export const ifMatchHeadersSchema = z.object({
     .optional(),
 });
 
-export const snoozeBodySchema = z.object({ until: laterDayField });
+export const snoozeBodySchema = z.object({ until: snoozeDayField });
 
 /** If the next date is on a new document: that date, or, without it, whether a mail asks for it in two weeks. */
 export const completionBodySchema = z.object({ dueAt: dueDayField.optional(), askAgain: z.boolean().optional() });
@@ -160,15 +165,13 @@ export const reminderResponseSchema = z.object({
   leadDays: z.array(z.number()),
   /** Notices go out so many days after the due date, while a reminder that can be overdue is not completed. */
   afterDays: z.array(z.number()),
-  description: z.string().nullable(),
   /** Equals `repeat.every` if the unit is 'year'; otherwise null. */
   recurrenceYears: z.number().nullable(),
   repeat: z.object({ every: z.number(), unit: z.enum(REPEAT_UNITS) }).nullable(),
   /** The day in common years if the reminder repeats in years from a 29 February; otherwise null. */
   leapDay: z.enum(LEAP_DAYS).nullable(),
-  /** In the currency of the owner's settings. */
-  amount: z.number().nullable(),
-  reference: z.string().nullable(),
+  /** An amount is in the currency of the owner's settings. */
+  ...mapDetails(z.number().nullable(), () => z.string().nullable()),
   /** When the next pending notice is due; null if there is none. */
   nextNoticeAt: isoInstant.nullable(),
   /** Day of the later email that the owner asked for; null unless that email is still to be sent. */

@@ -1,63 +1,17 @@
 import { daysBetween, startOfDayIso, type Day } from '@/lib/calendar';
-import { plannedSendAt } from '@/lib/accounts/owner-clock';
-import type { Prisma } from '@/lib/database/db';
+import { plannedSendAt, type ClockColumns } from '@/lib/accounts/owner-clock';
 import type { ReminderRow } from '@/lib/database/reminder-row';
-import { foldText } from '@/lib/fold-text';
 import type { ClosedDayOn } from '@/lib/holidays/read-closed-days';
 import { applyByRule, nextDeadline, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
-import { joinedEnds, toWordLine, type Searchable } from '@/lib/search-words';
 import { leapDayOf, toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
-import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './compute-reminder-columns';
-import { reminderFieldsSchema, type ReminderResponse } from './schema';
+import type { ReminderResponse } from './schema';
 import type { ListedReminder } from './list/select-reminders';
-
-const writtenFields = reminderFieldsSchema
-  .omit({
-    templateId: true,
-    dueAt: true,
-    repeat: true,
-    recurrenceYears: true,
-    previousId: true,
-    applyBy: true,
-    leapDay: true,
-    snoozedUntil: true,
-  })
-  .keyof().options;
-type WrittenField = (typeof writtenFields)[number];
-
-type WrittenColumns = Pick<Prisma.ReminderUncheckedCreateInput, WrittenField>;
-
-/** The columns that the owner writes as they are, from a request or another reminder, and the search text. */
-export function writtenColumns(source: WrittenColumns, before?: WrittenColumns) {
-  const values = writtenFields.map((field) => [field, source[field] === undefined ? before?.[field] : source[field]]);
-  const columns = Object.fromEntries(values) as WrittenColumns;
-  return { ...columns, searchText: searchTextOf(columns) };
-}
-
-const pickWritten = <Row extends Record<WrittenField, unknown>>(row: Row) =>
-  Object.fromEntries(writtenFields.map((field) => [field, row[field]])) as Pick<Row, WrittenField>;
-
-/** The texts, a line each, for a search of any part of one; then their words and the amount, for a search by words. */
-export function searchTextOf({ title, description, reference, amount }: Pick<WrittenColumns, SearchedField>): string {
-  const texts = [title, reference, description].map((text) => text ?? '');
-  const amountText = amount == null ? '' : Number(amount).toFixed(2);
-  return [...texts.map(foldText), toWordLine([amountText, ...texts, ...joinedEnds(reference ?? '')])].join('\n');
-}
-
-/** Splits what `searchTextOf` returns. */
-export function toSearchable(searchText: string): Searchable {
-  const [text = '', words = ''] = searchText.split('\n ');
-  return { text, words: ` ${words}` };
-}
-
-type SearchedField = 'title' | 'description' | 'reference' | 'amount';
+import { pickWritten } from './written-columns';
 
 /** With the day of a later notice, because asking for one does not increment `version`. */
 export const versionOf = ({ version, snoozedUntil }: Pick<ReminderRow, 'version' | 'snoozedUntil'>): string =>
   snoozedUntil ? `${version}-${snoozedUntil}` : String(version);
-
-type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
 
 interface Clock {
   /** The owner's calendar day. */
@@ -66,7 +20,11 @@ interface Clock {
 }
 
 /** The cast is safe, because the database checks the category. */
-export function serializeReminder(row: ListedReminder, owner: Owner, { today, closedDayOn }: Clock): ReminderResponse {
+export function serializeReminder(
+  row: ListedReminder,
+  owner: ClockColumns,
+  { today, closedDayOn }: Clock,
+): ReminderResponse {
   const { nextNoticeAt, nextNoticeOn } = row;
   const repeat = toRepeat(row);
   const deadline = nextDeadline(row, today);
@@ -81,7 +39,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     repeat: repeat && { every: repeat.every, unit: repeat.unit },
     leapDay: leapDayOf(row.firstDueOn, repeat),
     nextNoticeAt: nextNoticeAt && nextNoticeOn && plannedSendAt(owner, nextNoticeOn, nextNoticeAt).toISOString(),
-    snoozedUntil: row.snoozedUntil && row.laterDays?.includes(row.snoozedUntil) ? row.snoozedUntil : null,
+    snoozedUntil: row.snoozedUntil && row.snoozeDays?.includes(row.snoozedUntil) ? row.snoozedUntil : null,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     template: row.template,

@@ -61,13 +61,13 @@ export function assertCanSnooze(
   until: Day,
   { today, firstDay, field }: { today: Day; firstDay: Day; field: 'until' | 'snoozedUntil' },
 ): void {
-  if (reminder.status === 'completed') throw new AppError('conflict', text('errors.reminders.laterCompleted'));
-  if (reminder.mutedAt !== null) throw new AppError('conflict', text('errors.reminders.laterMuted'));
-  if (until < firstDay) throw invalidFieldError(field, text('errors.reminders.laterPast'));
+  if (reminder.status === 'completed') throw new AppError('conflict', text('errors.reminders.snoozeCompleted'));
+  if (reminder.mutedAt !== null) throw new AppError('conflict', text('errors.reminders.snoozeMuted'));
+  if (until < firstDay) throw invalidFieldError(field, text('errors.reminders.snoozePast'));
   if (until > addDaysTo(today, MAX_SNOOZE_DAYS))
-    throw invalidFieldError(field, text('errors.reminders.laterTooFar', { days: MAX_SNOOZE_DAYS }));
+    throw invalidFieldError(field, text('errors.reminders.snoozeTooFar', { days: MAX_SNOOZE_DAYS }));
   if (until > lastSnoozeDay(toSnoozeOfferInput(reminder, today)))
-    throw invalidFieldError(field, text('errors.reminders.laterMovedOn'));
+    throw invalidFieldError(field, text('errors.reminders.snoozeMovedOn'));
 }
 
 /** Converts a reminder to the input of `lastSnoozeDay`. `offerSnooze` needs the deadlines too. */

@@ -15,7 +15,8 @@ import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota';
 import { isRecentPastOccurrence, moveToLeapDay } from '@/lib/schedule/recurrence-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { versionOf, writtenColumns } from './serialize';
+import { versionOf } from './serialize';
+import { writtenColumns } from './written-columns';
 import { assertCanSnooze } from './snooze-reminder';
 import {
   computeReminderColumns,

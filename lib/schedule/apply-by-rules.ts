@@ -1,5 +1,4 @@
 import { addDaysTo, addMonthsTo, compareDays, daysBetween, type Day } from '@/lib/calendar';
-import type { I18n } from '@/lib/i18n/i18n';
 import { workingDaysBefore, type HolidaysOf } from './working-day-rules';
 
 export type ApplyByPhase = 'before' | 'last-day' | 'passed';
@@ -108,51 +107,5 @@ interface DeadlineSource {
   dueOn: Day;
 }
 
-export const applyByLabel = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.labels.${verb}`);
-
-export const lastDayPhrase = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.lastDay.${verb}`);
-
 /** One may still apply after a date that is only advice. */
 export const isAdvice = (kind: ReminderApplyByKind): boolean => kind === 'official' || kind === 'practice';
-
-/** `date` is already formatted. The phrase for the last day does not contain it. */
-export function applyByPhrase(
-  i18n: I18n,
-  phase: ApplyByPhase,
-  { verb, kind }: Pick<ApplyBy, 'verb' | 'kind'>,
-  date: string,
-): string {
-  if (phase === 'last-day') return lastDayPhrase(i18n, verb);
-  if (phase === 'passed' && isAdvice(kind)) return i18n.t(`schedule.applyBy.passed.advice.${verb}`, { date });
-  return i18n.t(`schedule.applyBy.${phase}.${verb}`, { date });
-}
-
-export const applyByText = (
-  i18n: I18n,
-  applyBy: ApplyBy,
-  today: Day,
-  format = (day: Day) => i18n.formatDay(day, 'day'),
-): string => applyByPhrase(i18n, applyByPhase(applyBy.on, today), applyBy, format(applyBy.on));
-
-/**
- * Returns, for example, 'Apply by 13/11/2026, 5 days left' or 'Last day to apply'; null once the date has passed.
- * @param date `on`, already formatted
- */
-export function applyByCountdown(i18n: I18n, applyBy: ApplyBy, today: Day, date: string): string | null {
-  const phase = applyByPhase(applyBy.on, today);
-  if (phase === 'passed') return null;
-  const phrase = applyByPhrase(i18n, phase, applyBy, date);
-  if (phase === 'last-day') return phrase;
-  return i18n.t('schedule.applyBy.countdown', { phrase, days: daysBetween(today, applyBy.on) });
-}
-
-// 'At least 90 days before' in a law may mean 90 full days in between, so the notes for 'law' warn of a stricter count.
-export function applyByNote(
-  { t }: I18n,
-  { kind, verb }: { kind: ReminderApplyByKind; verb: ApplyByVerb },
-  phase: ApplyByPhase,
-): string {
-  const mentionsOffice = kind === 'law' || (kind === 'official' && phase === 'passed');
-  const hasOffice = verb === 'apply';
-  return t(`schedule.applyBy.notes.${mentionsOffice && !hasOffice ? 'withoutOffice' : kind}.${phase}`);
-}

@@ -1,5 +1,4 @@
 import { addDaysTo, type Day } from '@/lib/calendar';
-import type { I18n } from '@/lib/i18n/i18n';
 
 /** Used if a request omits `leadDays`, and initially in the reminder dialog. */
 export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
@@ -54,15 +53,6 @@ export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>
 
 export const leadDayOptions = (templateLeadDays: readonly number[] | null | undefined): number[] =>
   normaliseLeadDays(templateLeadDays?.length ? templateLeadDays : FALLBACK_LEAD_DAY_OPTIONS);
-
-/** The label in the form. The product specification prescribes that of the due date. */
-export const leadDayOptionLabel = (i18n: I18n, leadDay: number): string =>
-  leadDay === 0 ? i18n.t('schedule.leadDay.option') : leadDayLabel(i18n, leadDay);
-
-export function leadDayLabel({ t }: I18n, leadDay: number): string {
-  if (leadDay < 0) return t('schedule.leadDay.after', { days: -leadDay });
-  return leadDay === 0 ? t('schedule.leadDay.dueDay') : t('schedule.leadDay.before', { days: leadDay });
-}
 
 export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day): number[] =>
   normaliseLeadDays(leadDays).filter((leadDay) => addDaysTo(dueOn, -leadDay) < today);

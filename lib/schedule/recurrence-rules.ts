@@ -11,7 +11,6 @@ import {
   type Day,
   type LeapDay,
 } from '@/lib/calendar';
-import type { I18n } from '@/lib/i18n/i18n';
 
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof REPEAT_UNITS)[number];
@@ -93,9 +92,6 @@ export const suggestRepeat = (template: { recurrenceYears: number | null; keepsD
 /** The value of `recurrenceYears` in API responses. */
 export const toRecurrenceYears = (repeat: Repeat | null): number | null =>
   repeat?.unit === 'year' ? repeat.every : null;
-
-/** Returns, for example, 'Every year' or 'Every 2 weeks'. */
-export const formatRepeat = ({ t }: I18n, { every, unit }: Repeat): string => t(`schedule.repeat.${unit}`, { every });
 
 /** Returns the first date after `day` in the series `firstDueOn` plus `start`, `start + every`, … units. */
 function dateAfter({ firstDueOn, repeat }: Recurrence, start: number, day: Day): Day {

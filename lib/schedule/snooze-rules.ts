@@ -1,7 +1,5 @@
 import { addDaysTo, earlierOf, type Day } from '@/lib/calendar';
-import type { I18n } from '@/lib/i18n/i18n';
 import { ACT_NOW_DAYS } from './act-now-rules';
-import type { ApplyByVerb } from './apply-by-rules';
 import { getAdvanceDay, type Repeat } from './recurrence-rules';
 
 /** How many days ahead a reminder can be snoozed at most. */
@@ -9,7 +7,7 @@ export const MAX_SNOOZE_DAYS = 366;
 
 const OFFERED_DAYS = [1, 3, 7] as const;
 
-interface Deadlines {
+export interface Deadlines {
   dueOn: Day;
   /** Null if the reminder has no apply-by date. */
   applyByOn: Day | null;
@@ -25,21 +23,6 @@ export interface SnoozeChoice {
 export function passedDeadline(day: Day, { dueOn, applyByOn }: Deadlines): SnoozeChoice['beyond'] {
   if (day > dueOn) return 'due';
   return applyByOn !== null && day > applyByOn ? 'apply-by' : null;
-}
-
-/** Returns a warning if `day` is after the apply-by or due date, otherwise null. */
-export function lateWarning(
-  { t, formatDay }: I18n,
-  day: Day,
-  { verb, ...deadlines }: Deadlines & { verb: ApplyByVerb | undefined },
-  style: 'longDay' | 'shortDayWithYear',
-): string | null {
-  const { dueOn, applyByOn } = deadlines;
-  const beyond = passedDeadline(day, deadlines);
-  if (beyond === null) return null;
-  return beyond === 'due' || applyByOn === null || verb === undefined
-    ? t('reminders.later.beyond.due', { date: formatDay(dueOn, style) })
-    : t(`reminders.later.beyond.${verb}`, { date: formatDay(applyByOn, style) });
 }
 
 interface SnoozeSource extends Deadlines {

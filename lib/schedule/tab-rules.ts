@@ -1,5 +1,4 @@
 import { addDaysTo, startOfDayInTimezone, type Day } from '@/lib/calendar';
-import type { I18n } from '@/lib/i18n/i18n';
 
 export const THIS_WEEK_DAYS = 7;
 export const DUE_SOON_DAYS = 30;
@@ -7,16 +6,6 @@ export const RECENTLY_COMPLETED_DAYS = 30;
 
 export const TAB_IDS = ['today', 'week', 'due-soon', 'overdue', 'all', 'recently-completed'] as const;
 export type Tab = (typeof TAB_IDS)[number];
-
-export const tabLabel = ({ t }: I18n, tab: Tab): string =>
-  tab === 'recently-completed' ? t('schedule.completedTab') : t(`schedule.tabs.${tab}`);
-
-export const emptyTabTitle = ({ t }: I18n, tab: Tab): string => t(`reminders.empty.titles.${tab}`);
-
-export const emptyTabText = ({ t }: I18n, tab: Tab): string =>
-  tab === 'today' || tab === 'overdue' || tab === 'recently-completed'
-    ? t(`reminders.empty.${tab}`)
-    : t('reminders.empty.noMatches');
 
 interface TabFilter {
   status?: 'active' | 'completed';

@@ -25,12 +25,18 @@ export const needsDisclaimer = ({
   guidanceSource: string | null;
 }): boolean => category === 'expiry-based' || applyByDays !== null || Boolean(guidanceSource);
 
-/** Whether the template's reminders usually have an amount. */
-export const usuallyHasAmount = ({
-  applyByVerb,
-  referenceKind,
-}: Pick<TemplateResponse, 'applyByVerb' | 'referenceKind'>): boolean =>
-  applyByVerb === 'pay' || referenceKind === 'account' || referenceKind === 'policy';
+/**
+ * What a reminder usually has, in the order in which its form asks for it.
+ * @param isOwnBill whether it repeats like a bill, without a template
+ */
+export function usualDetails(
+  template: Pick<TemplateResponse, 'applyByVerb' | 'referenceKind'> | undefined,
+  isOwnBill: boolean,
+) {
+  const kind = template?.referenceKind;
+  const hasAmount = isOwnBill || template?.applyByVerb === 'pay' || kind === 'account' || kind === 'policy';
+  return [...(kind ? ['reference' as const] : []), ...(hasAmount ? ['amount' as const] : [])];
+}
 
 /** Whether money leaves the owner's account by itself: a debit order, or a bill without the template's date to pay by. */
 export const isPaidByItself = ({

@@ -31,7 +31,7 @@ const openPage = (locale: Locale): OpenAnswer => ({
   askNewDateOn: null,
   guidance: null,
   documents: [],
-  later: offerOf([
+  snooze: offerOf([
     { day: '2026-11-24', beyond: null },
     { day: '2026-11-26', beyond: null },
     { day: '2026-11-30', beyond: 'due' },
@@ -68,7 +68,7 @@ export function samplePages(locale: Locale): SamplePage[] {
     canAskAgain: true,
     guidance: GUIDANCE,
     documents: DOCUMENTS[languageOf(locale)],
-    later: offerOf([
+    snooze: offerOf([
       { day: '2026-11-24', beyond: null },
       { day: '2026-11-26', beyond: null },
       { day: '2026-11-30', beyond: 'apply-by' },
@@ -82,14 +82,14 @@ export function samplePages(locale: Locale): SamplePage[] {
     { name: 'open-renew', page: passport },
     { name: 'open-tax-return', page: { ...open, title: 'SARS income tax return', canRenew: true } },
     { name: 'birthday', page: { ...open, title: 'Gogo’s 80th birthday 🎂', canComplete: false } },
-    { name: 'muted', page: { ...open, later: null } },
-    { name: 'birthday-muted', page: { ...open, canComplete: false, later: null } },
+    { name: 'muted', page: { ...open, snooze: null } },
+    { name: 'birthday-muted', page: { ...open, canComplete: false, snooze: null } },
     {
       name: 'overdue',
       page: {
         ...open,
         dueOn: '2026-11-20',
-        later: offerOf(open.later!.choices.map(({ day }) => ({ day, beyond: 'due' }))),
+        snooze: offerOf(open.snooze!.choices.map(({ day }) => ({ day, beyond: 'due' }))),
       },
     },
     { name: 'past-apply-by', page: { ...passport, applyBy: { on: '2026-10-02', verb: 'apply', kind: 'official' } } },
@@ -112,13 +112,13 @@ export function samplePages(locale: Locale): SamplePage[] {
     {
       name: 'problem-later',
       page: open,
-      state: { problem: { field: 'until', text: t('errors.reminders.laterPast') }, typed: { until: '2026-11-01' } },
+      state: { problem: { field: 'until', text: t('errors.reminders.snoozePast') }, typed: { until: '2026-11-01' } },
     },
     { name: 'problem', page: open, state: { problem: { text: t('errors.reminders.noNewDate') } } },
-    { name: 'done', page: { ...open, canComplete: false, later: null, answered: 'done' } },
+    { name: 'done', page: { ...open, canComplete: false, snooze: null, answered: 'done' } },
     {
       name: 'done-next',
-      page: { ...open, canComplete: false, later: null, answered: 'done', nextDueOn: '2027-11-28' },
+      page: { ...open, canComplete: false, snooze: null, answered: 'done', nextDueOn: '2027-11-28' },
     },
     {
       name: 'ask-again',
@@ -126,7 +126,7 @@ export function samplePages(locale: Locale): SamplePage[] {
         ...passport,
         canComplete: false,
         canAskAgain: false,
-        later: null,
+        snooze: null,
         answered: 'done',
         askNewDateOn: '2026-12-07',
       },
@@ -138,19 +138,19 @@ export function samplePages(locale: Locale): SamplePage[] {
         canComplete: false,
         canAskAgain: false,
         canUndo: false,
-        later: null,
+        snooze: null,
         answered: 'done',
         askNewDateOn: '2026-11-23',
       },
     },
-    { name: 'done-renewable', page: { ...passport, canComplete: false, later: null, answered: 'done' } },
+    { name: 'done-renewable', page: { ...passport, canComplete: false, snooze: null, answered: 'done' } },
     {
       name: 'renewed',
       page: {
         ...passport,
         canComplete: false,
         canRenew: false,
-        later: null,
+        snooze: null,
         answered: 'renewed',
         nextDueOn: '2036-11-30',
       },

@@ -4,7 +4,8 @@ import { splitSentences, toSingleLine } from '@/emails/single-line';
 import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { lateWarning, passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
+import { passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
+import { lateWarning } from '@/components/reminders/snooze/snooze-offer';
 import type { PageState, SectionProps } from './page-state';
 
 interface AnswerFormProps {
@@ -151,15 +152,15 @@ function DateField({ state: { problem, typed }, field, label, min, max }: DateFi
   );
 }
 
-export function LaterSection({ page, offer, state }: SectionProps & { offer: SnoozeOffer }) {
+export function SnoozeSection({ page, offer, state }: SectionProps & { offer: SnoozeOffer }) {
   const { t } = state.i18n;
   const { today, dueOn } = page;
   const warnings = offer.choices.map((choice) => choiceWarning(state.i18n, page, choice));
   const [first = null] = warnings;
   const commonWarning = warnings.every((warning) => warning === first) ? first : null;
   return (
-    <Section id="later" title={t('answers.later.title')}>
-      <p className="soft">{t('answers.later.text')}</p>
+    <Section id="later" title={t('answers.snooze.title')}>
+      <p className="soft">{t('answers.snooze.text')}</p>
       {commonWarning && <p className="small">{commonWarning}</p>}
       {offer.choices.map((choice, index) => (
         <Choice
@@ -175,11 +176,11 @@ export function LaterSection({ page, offer, state }: SectionProps & { offer: Sno
         <DateField
           state={state}
           field="until"
-          label={t('answers.later.otherDate')}
+          label={t('answers.snooze.otherDate')}
           min={addDaysTo(today, 1)}
           max={offer.lastDay}
         />
-        <button className="plain">{t('answers.later.submit')}</button>
+        <button className="plain">{t('answers.snooze.submit')}</button>
       </AnswerForm>
     </Section>
   );
@@ -211,7 +212,7 @@ function Choice({ choice: { day, beyond }, warning, page, state }: ChoiceProps) 
       <input type="hidden" name="until" value={day} />
       {beyond && <Confirmed />}
       <button className="plain choice">
-        <span>{t('reminders.later.inDays', { days: daysBetween(today, day) })}</span>{' '}
+        <span>{t('reminders.snooze.inDays', { days: daysBetween(today, day) })}</span>{' '}
         <span className="day">{t('mails.notice.weekdayAndDate', date)}</span>
         {warning && <span className="note"> {warning}</span>}
       </button>

@@ -5,7 +5,7 @@ import { daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { ANSWER_LINK_DAYS } from '@/lib/notifications/mail/answer-token';
 import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { applyByText } from '@/lib/schedule/apply-by-rules';
+import { applyByText } from '@/lib/schedule-texts';
 import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import {
@@ -15,7 +15,7 @@ import {
   deadlinesOfPage,
   DoneSection,
   isAfterDeadline,
-  LaterSection,
+  SnoozeSection,
   RenewedSection,
 } from './answer-forms';
 import { DocumentsSection } from './documents-section';
@@ -99,7 +99,7 @@ function OpenPage({ page, state }: SectionProps) {
     );
   }
   const { t } = state.i18n;
-  const isOffered = page.canComplete || page.canRenew || page.later;
+  const isOffered = page.canComplete || page.canRenew || page.snooze;
   return (
     <>
       <Outcome page={page} state={state} />
@@ -108,7 +108,7 @@ function OpenPage({ page, state }: SectionProps) {
       {page.canRenew && page.isDocument && <RenewedSection page={page} state={state} />}
       {page.canComplete && <DoneSection page={page} state={state} />}
       {page.canRenew && !page.isDocument && <RenewedSection page={page} state={state} />}
-      {page.later && <LaterSection page={page} offer={page.later} state={state} />}
+      {page.snooze && <SnoozeSection page={page} offer={page.snooze} state={state} />}
       <Advice i18n={state.i18n} guidance={page.guidance} />
       {!isCompleted(page) && page.documents.length > 0 && <DocumentsSection {...page} i18n={state.i18n} />}
       {!isOffered && !page.answered && <div className="card">{t('answers.nothingOffered')}</div>}

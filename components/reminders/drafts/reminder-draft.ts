@@ -6,6 +6,7 @@ import {
   type ReminderFormOptions,
 } from '@/components/reminders/reminder-form-options';
 import { clearDraft, readDraft, writeDraft } from '@/lib/browser/draft-storage';
+import { DETAIL_NAMES } from '@/lib/reminder-details';
 import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
 import { APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
@@ -38,7 +39,7 @@ export type ReminderDraft = z.infer<typeof draftSchema>;
 export const hasChanges = (before: ReminderInput, after: ReminderInput): boolean =>
   Object.keys(changedValues(before, after)).length > 0;
 
-const TYPED_FIELDS = ['title', 'reference', 'description', 'amount'] as const;
+const TYPED_FIELDS = ['title', ...DETAIL_NAMES] as const;
 
 /** Whether a draft is an earlier attempt at `saved`, and has no text that would be lost with it. */
 export const isDraftOf = ({ initialValues, values }: ReminderDraft, saved: ReminderInput): boolean =>

@@ -1,5 +1,5 @@
 import { addDaysTo, addMonthsTo, endOfMonth, isDay, parseDay, type Day } from '@/lib/calendar';
-import { DATE_ORDER_OF, type DateFormat } from '@/lib/i18n/date-formats';
+import { dateOrderOf, type DateFormat } from '@/lib/i18n/date-formats';
 import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
 import {
   dayInCentury,
@@ -67,7 +67,7 @@ function readRelative([first = '', second = '', ...more]: string[], context: Par
 
 function readDate(words: string[], context: ParseDayOptions, clampToMonth: boolean): Day | null {
   const { dateFormat, vocabulary, today, century } = context;
-  const date = readDateWords(words, DATE_ORDER_OF[dateFormat], vocabulary);
+  const date = readDateWords(words, dateOrderOf(dateFormat), vocabulary);
   if (date === null || typeof date === 'string') return null;
   const written = clampToMonth && [29, 30, 31].includes(date.day) ? { ...date, isMonthEnd: true } : date;
   if (written.year === undefined) return nextSuchDay(written, today);

@@ -15,11 +15,11 @@ import type { ReminderInput } from '@/lib/reminders/schema';
 import {
   APPLY_BY_UNITS,
   APPLY_BY_VERBS,
-  applyByLabel,
   templateApplyBy,
   toApplyByRule,
   type ApplyByRule,
 } from '@/lib/schedule/apply-by-rules';
+import { applyByLabel } from '@/lib/schedule-texts';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { EarlierEmails, WorkingDayEmail } from './offered-emails';
 import type { EmailPreview } from './use-email-preview';

@@ -8,9 +8,8 @@ import { Button } from '@/components/ui/button';
 import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
 import { parseDay } from '@/lib/calendar';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
-import { lastDayPhrase } from '@/lib/schedule/apply-by-rules';
-import { leadDayLabel } from '@/lib/schedule/lead-day-rules';
-import { formatRepeat } from '@/lib/schedule/recurrence-rules';
+import { DETAIL_NAMES, detailLabel, formatDetail, isDetail } from '@/lib/reminder-details';
+import { formatRepeat, lastDayPhrase, leadDayLabel } from '@/lib/schedule-texts';
 import { useTemplates } from '@/lib/templates/queries';
 import { savedReminderValues } from './initial-values';
 import { toKind } from './kind-rules';
@@ -95,11 +94,11 @@ export function ChangedElsewhere({ conflicts, onChange, onBack }: ChangedElsewhe
 /** The label of a field, and its value in words. */
 function useFieldTexts() {
   const i18n = useI18n();
-  const { t, formatDay, formatAmount, formatList } = i18n;
+  const { t, formatDay, formatList } = i18n;
   const { user } = useDashboard();
   const templates = useTemplates(true);
   const formatField = (values: ReminderInput, name: FormField): string | null | undefined => {
-    const { category, repeat, applyBy, amount, templateId, leadDays = [], afterDays = [] } = values;
+    const { category, repeat, applyBy, templateId, leadDays = [], afterDays = [] } = values;
     switch (name) {
       case 'dueAt':
         return formatDay(parseDay(values.dueAt), 'shortWeekdayAndDay');
@@ -123,14 +122,10 @@ function useFieldTexts() {
             count: applyBy.count,
           })
         );
-      case 'amount':
-        return amount == null ? null : formatAmount(amount, user.currencyFormat);
       case 'title':
-      case 'description':
-      case 'reference':
         return values[name];
       default:
-        return null;
+        return isDetail(name) ? formatDetail(i18n, values[name], user.currencyFormat) : null;
     }
   };
   const labels: Partial<Record<FormField, string>> = {
@@ -141,9 +136,7 @@ function useFieldTexts() {
     leadDays: t('reminderForm.leadDays.label'),
     afterDays: t('reminderForm.leadDays.label'),
     applyBy: t('reminderForm.applyBy.legend'),
-    amount: t('reminderForm.amount'),
-    reference: t('reminderForm.reference.labels.any'),
-    description: t('reminderForm.description'),
+    ...Object.fromEntries(DETAIL_NAMES.map((name) => [name, detailLabel(i18n, name)])),
   };
   return {
     label: ([first]: FormField[]): string => (first && labels[first]) ?? '',

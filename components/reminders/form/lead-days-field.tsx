@@ -8,7 +8,8 @@ import { badgeVariants } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormField, FormItem, FormMessage } from '@/components/ui/form';
 import { cn } from '@/lib/browser/class-names';
-import { leadDayOptionLabel, leadDayOptions, normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
+import { leadDayOptions, normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
+import { leadDayOptionLabel } from '@/lib/schedule-texts';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { AddLeadDay } from './add-lead-day';
 

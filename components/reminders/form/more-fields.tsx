@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useMediaQuery } from '@/components/layout/use-media-query';
-import { formatRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
+import { type Repeat } from '@/lib/schedule/recurrence-rules';
+import { formatRepeat } from '@/lib/schedule-texts';
 
 /**
  * Folds the fields that most reminders leave empty, on a phone only, and while none of them is filled in or wrong.

@@ -8,7 +8,8 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { WholeNumberInput } from '@/components/ui/whole-number-input';
 import { repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import type { Category } from '@/lib/schedule/categories';
-import { formatRepeat, REPEAT_UNITS, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
+import { REPEAT_UNITS, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
+import { formatRepeat } from '@/lib/schedule-texts';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { toCategory, toKind } from './kind-rules';
 

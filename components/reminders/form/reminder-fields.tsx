@@ -6,7 +6,6 @@ import {
   useWatch,
   type Control,
   type ControllerRenderProps,
-  type FieldPathByValue,
   type UseFormReturn,
 } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
@@ -19,10 +18,11 @@ import { OptionalMark } from '@/components/ui/optional-mark';
 import { Textarea } from '@/components/ui/textarea';
 import { CURRENCY_SIGNS, readAmount, type Currency } from '@/lib/i18n/read-amount';
 import type { Translator } from '@/lib/i18n/translator';
+import { DETAILS, detailLabel, type DetailName } from '@/lib/reminder-details';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
 import type { useTemplates } from '@/lib/templates/queries';
-import type { TemplateOption } from '@/lib/templates/schema';
+import type { TemplateOption, TemplateResponse } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
 import { toCategory, toKind } from './kind-rules';
 
@@ -131,15 +131,18 @@ export function TitleField({
   );
 }
 
-interface OptionalTextFieldProps {
+interface DetailFieldProps {
   control: ReminderControl;
-  name: FieldPathByValue<ReminderInput, string | null | undefined>;
-  label: string;
-  examples?: string;
-  isMultiline?: boolean;
+  name: DetailName;
+  referenceKind: TemplateResponse['referenceKind'] | undefined;
+  currency: Currency;
 }
 
-export function OptionalTextField({ control, name, label, examples, isMultiline }: OptionalTextFieldProps) {
+export function DetailField({ control, name, referenceKind, currency }: DetailFieldProps) {
+  const i18n = useI18n();
+  const label = detailLabel(i18n, name, referenceKind);
+  if (name === 'amount') return <AmountField control={control} label={label} currency={currency} />;
+  const examples = name === 'reference' && !referenceKind ? i18n.t('details.referenceExamples') : undefined;
   return (
     <FormField
       control={control}
@@ -157,7 +160,7 @@ export function OptionalTextField({ control, name, label, examples, isMultiline 
               {label} <OptionalMark />
             </FormLabel>
             <FormControl>
-              {isMultiline ? (
+              {DETAILS[name].kind === 'text' ? (
                 <Textarea {...input} rows={3} />
               ) : (
                 <Input {...input} autoComplete="off" placeholder={examples} />
@@ -171,7 +174,13 @@ export function OptionalTextField({ control, name, label, examples, isMultiline 
   );
 }
 
-export function AmountField({ control, currency }: { control: ReminderControl; currency: Currency }) {
+interface AmountFieldProps {
+  control: ReminderControl;
+  label: string;
+  currency: Currency;
+}
+
+function AmountField({ control, label, currency }: AmountFieldProps) {
   const { t } = useI18n();
   return (
     <FormField
@@ -180,7 +189,7 @@ export function AmountField({ control, currency }: { control: ReminderControl; c
       render={({ field, fieldState }) => (
         <FormItem>
           <FormLabel>
-            {t('reminderForm.amount')} <OptionalMark />
+            {label} <OptionalMark />
           </FormLabel>
           <AmountInput {...field} currency={currency} />
           <FormMessage>{fieldState.invalid && describeProblem(t, field.value, currency)}</FormMessage>

@@ -14,10 +14,11 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Form, FormError } from '@/components/ui/form';
 import { Spinner } from '@/components/ui/spinner';
+import { DETAIL_NAMES, LONG_DETAILS, SHORT_DETAILS, type DetailName } from '@/lib/reminder-details';
 import { isNextDateOnDocument, reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
-import { usuallyHasAmount } from '@/lib/templates/rules';
+import { usualDetails } from '@/lib/templates/rules';
 import { AfterDaysField } from './after-days-field';
 import { applyLicenceDisc } from './apply-licence-disc';
 import { ApplyByField } from './apply-by-field';
@@ -28,7 +29,7 @@ import { TemplateGuidance } from './template-guidance';
 import { LeadDaysField } from './lead-days-field';
 import { LeapDayField } from './leap-day-field';
 import { initialReminderFormValues } from './initial-values';
-import { AmountField, OptionalTextField, TemplateField, TitleField } from './reminder-fields';
+import { DetailField, TemplateField, TitleField } from './reminder-fields';
 import { RecurrenceField } from './recurrence-field';
 import { ScheduleSummary } from './schedule-summary';
 import { useEmailPreview } from './use-email-preview';
@@ -37,7 +38,7 @@ import { useFocusWhenEnabled } from './use-form-focus';
 import { useSaveReminder } from './use-save-reminder';
 
 /** Fields inside <MoreFields>, unless they are usual for the template. */
-const MORE_FIELDS = ['amount', 'reference', 'description', 'repeat'] as const;
+const MORE_FIELDS = [...DETAIL_NAMES, 'repeat'] as const;
 
 interface FormProps {
   source: ReminderFormOptions;
@@ -102,18 +103,16 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     onFailed: refocusSubmit,
   });
 
-  const referenceKind = template?.referenceKind;
-  const referenceField = (
-    <OptionalTextField
+  const usual: DetailName[] = usualDetails(template, !templateId && category === 'custom-repeat');
+  const detailField = (name: DetailName) => (
+    <DetailField
+      key={name}
       control={control}
-      name="reference"
-      label={t(`reminderForm.reference.labels.${referenceKind ?? 'any'}`)}
-      examples={referenceKind ? undefined : t('reminderForm.reference.examples')}
+      name={name}
+      referenceKind={template?.referenceKind}
+      currency={user.currencyFormat}
     />
   );
-  const hasAmount = template ? usuallyHasAmount(template) : !templateId && category === 'custom-repeat';
-  const amountField = <AmountField control={control} currency={user.currencyFormat} />;
-  const shownAbove = [hasAmount && 'amount', referenceKind && 'reference'];
   const recurrenceField = (
     <RecurrenceField
       key={`repeat-${templateId}`}
@@ -159,8 +158,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
           <LeapDayField {...previewSource} />
           <TitleField control={control} example={template?.name} isBirthday={occasion === 'birthday'} />
-          {referenceKind && referenceField}
-          {hasAmount && amountField}
+          {usual.map(detailField)}
           <ApplyByField
             key={`apply-by-${templateId}`}
             {...previewSource}
@@ -198,15 +196,15 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <MoreFields
             repeat={templateId && !isNextDateOnDocument(effectiveTemplate) ? effectiveRepeat : null}
             mustShow={MORE_FIELDS.some(
-              (name) => !shownAbove.includes(name) && (errors[name] || (name !== 'repeat' && values[name] != null)),
+              (name) =>
+                !usual.some((each) => each === name) && (errors[name] || (name !== 'repeat' && values[name] != null)),
             )}
           >
             {templateId && recurrenceField}
             <div className="grid gap-5 sm:grid-cols-2">
-              {!hasAmount && amountField}
-              {!referenceKind && referenceField}
+              {SHORT_DETAILS.filter((name) => !usual.includes(name)).map(detailField)}
             </div>
-            <OptionalTextField control={control} name="description" label={t('reminderForm.description')} isMultiline />
+            {LONG_DETAILS.map(detailField)}
             {!savedReminder && (
               <Button
                 type="button"

@@ -56,7 +56,7 @@ export function useEmailPreview({ user, wantsOffered, ...source }: EmailPreviewS
   const { days, tooLate } = previewNotices(reminder, leadDays);
   const dueOn = reminder.nextOccurrence;
   const isNewDate = savedReminder === null || savedReminder.dueOn !== dueOn;
-  const laterDay = isNewDate ? null : (savedReminder.snoozedUntil as Day | null);
+  const snoozedDay = isNewDate ? null : (savedReminder.snoozedUntil as Day | null);
   const areEmailsOff = savedReminder?.muted || savedReminder?.status === 'completed' || user.mailProblem !== null;
   const isHourAhead = instantAt(today, user.notifyHour, user.timezone) > clock.now();
   const earlyDay = findEarlyEmailDay({
@@ -70,7 +70,7 @@ export function useEmailPreview({ user, wantsOffered, ...source }: EmailPreviewS
     ...offered,
     reminder,
     leadDays,
-    days: laterDay && !days.includes(laterDay) ? [...days, laterDay].sort() : days,
+    days: snoozedDay && !days.includes(snoozedDay) ? [...days, snoozedDay].sort() : days,
     tooLate: tooLate.filter((leadDay) => chosen.includes(leadDay)),
     isTooLate: (leadDay) => isNewDate && previewNotices(reminder, [leadDay]).tooLate.length > 0,
     earlyDay: isNewDate && !areEmailsOff ? earlyDay : null,

@@ -4,11 +4,12 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { Translator } from '@/lib/i18n/translator';
 import { countFilters, isNarrowed } from '@/lib/reminders/list/list-parameters';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
-import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
+import { DUE_SOON_DAYS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 
 /** States that the list is empty. Offers to clear the filters, open another tab or add a reminder. */
 export function EmptyState({ list }: { list: ListStateControls }) {
@@ -92,3 +93,10 @@ function HintButton({ tab, onTabChange, children }: PropsWithChildren<HintProps>
     </Button>
   );
 }
+
+export const emptyTabTitle = ({ t }: I18n, tab: Tab): string => t(`reminders.empty.titles.${tab}`);
+
+export const emptyTabText = ({ t }: I18n, tab: Tab): string =>
+  tab === 'today' || tab === 'overdue' || tab === 'recently-completed'
+    ? t(`reminders.empty.${tab}`)
+    : t('reminders.empty.noMatches');

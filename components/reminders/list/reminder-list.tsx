@@ -11,7 +11,8 @@ import { ViewSwitch } from '@/components/reminders/view-switch';
 import { Card } from '@/components/ui/card';
 import { Kbd } from '@/components/ui/kbd';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { TAB_IDS, tabLabel, type Tab } from '@/lib/schedule/tab-rules';
+import { TAB_IDS, type Tab } from '@/lib/schedule/tab-rules';
+import { tabLabel } from '@/lib/schedule-texts';
 import type { Highlight } from './reminder-rows';
 import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel';
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'r
 import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { Amount } from '@/components/reminders/amount-and-reference';
+import { Amount } from '@/components/reminders/short-detail';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { ActiveFilters } from '@/components/reminders/filters/active-filters';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
@@ -13,7 +13,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
 import { isNarrowed } from '@/lib/reminders/list/list-parameters';
 import { readWholeList, useReminderCounts, useReminders } from '@/lib/reminders/queries';
-import { DUE_SOON_DAYS, tabLabel } from '@/lib/schedule/tab-rules';
+import { DUE_SOON_DAYS } from '@/lib/schedule/tab-rules';
+import { tabLabel } from '@/lib/schedule-texts';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ComingUp, MatchesInAll } from './below-empty-list';
 import { EmptyState } from './empty-state';

@@ -1,5 +1,5 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { ReminderRow, type SharedRowProps } from '@/components/reminders/row/reminder-row';
+import { ListRow, type SharedRowProps } from '@/components/reminders/row/reminder-row';
 import type { Day } from '@/lib/calendar';
 import { groupByHeading, type ListHeading } from '@/lib/schedule/list-heading-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -73,7 +73,7 @@ export function RowGroups({
             const index = entry - firstRow;
             const reminder = reminders[index]!;
             return (
-              <ReminderRow
+              <ListRow
                 key={reminder.id}
                 reminder={reminder}
                 index={index}

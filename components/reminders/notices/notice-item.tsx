@@ -8,9 +8,8 @@ import type { I18n } from '@/lib/i18n/i18n';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { Delivery } from '@/lib/schedule/delivery-rules';
-import { lastDayPhrase } from '@/lib/schedule/apply-by-rules';
+import { lastDayPhrase, leadDayLabel } from '@/lib/schedule-texts';
 import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
-import { leadDayLabel } from '@/lib/schedule/lead-day-rules';
 import { SendAgain } from './send-again';
 
 type NoticeState = NoticeStatus | Delivery | 'retry' | 'skipped';

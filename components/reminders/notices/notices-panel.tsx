@@ -8,7 +8,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { parseDay } from '@/lib/calendar';
 import { useNotices } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { leadDayLabel, pastLeadDays } from '@/lib/schedule/lead-day-rules';
+import { pastLeadDays } from '@/lib/schedule/lead-day-rules';
+import { leadDayLabel } from '@/lib/schedule-texts';
 import { EmailItem, NoticeItem } from './notice-item';
 
 export function NoticesPanel({ reminder }: { reminder: ReminderResponse }) {

@@ -3,7 +3,7 @@ import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByText } from '@/lib/schedule/apply-by-rules';
+import { applyByText } from '@/lib/schedule-texts';
 import { dayUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 

@@ -1,11 +1,11 @@
 import { ChevronDownIcon, PaperclipIcon, PencilIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { AmountAndReference } from '@/components/reminders/amount-and-reference';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { TemplateGuidance } from '@/components/reminders/form/template-guidance';
 import { NextEmail } from '@/components/reminders/notices/next-email';
 import { NoticesPanel } from '@/components/reminders/notices/notices-panel';
+import { ShortDetail } from '@/components/reminders/short-detail';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { Button } from '@/components/ui/button';
 import { LinkedText } from '@/components/ui/linked-text';
@@ -13,11 +13,13 @@ import { cn } from '@/lib/browser/class-names';
 import { laterOf, parseDay, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
+import { detailLabel, LONG_DETAILS, SHORT_DETAILS } from '@/lib/reminder-details';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { applyByNote } from '@/lib/schedule/apply-by-rules';
+import { applyByNote, formatRepeat } from '@/lib/schedule-texts';
 import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
-import { formatRepeat, nextDueOn } from '@/lib/schedule/recurrence-rules';
+import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { useTemplates } from '@/lib/templates/queries';
+import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { describeApplyBy } from './apply-by-line';
 import { DocumentsList } from './documents-list';
@@ -33,7 +35,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { today, actions } = useDashboard();
-  const { title, description, closedDay, templateId, attachments } = reminder;
+  const { title, closedDay, templateId, attachments } = reminder;
   const templates = useTemplates(templateId !== null);
   const template = templates.data?.find((one) => one.id === templateId);
   const nextDate = nextDateText(i18n, reminder, today);
@@ -64,12 +66,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
       {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
       {isPaidByItself(reminder) && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
       {nextDate && <p className="text-sm">{nextDate}</p>}
-      <AmountAndReference reminder={reminder} referenceKind={template?.referenceKind} />
-      {description && (
-        <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
-          <LinkedText text={description} />
-        </p>
-      )}
+      <WrittenDetails reminder={reminder} referenceKind={template?.referenceKind} />
       {template && <TemplateGuidance template={template} />}
       <DocumentsList key={reminder.dueOn} reminder={reminder} headingLevel={(headingLevel + 1) as 4 | 5} />
       <AttachmentList
@@ -85,6 +82,43 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
         <NoticesPanel reminder={reminder} />
       </details>
     </div>
+  );
+}
+
+interface WrittenDetailsProps {
+  reminder: ReminderResponse;
+  referenceKind: TemplateResponse['referenceKind'] | undefined;
+}
+
+function WrittenDetails({ reminder, referenceKind }: WrittenDetailsProps) {
+  const i18n = useI18n();
+  const short = SHORT_DETAILS.flatMap((name) => {
+    const value = reminder[name];
+    return value === null ? [] : [{ label: detailLabel(i18n, name, referenceKind), value }];
+  });
+  return (
+    <>
+      {short.length > 0 && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          {short.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd dir="auto" className="font-medium wrap-anywhere">
+                <ShortDetail value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {LONG_DETAILS.map(
+        (name) =>
+          reminder[name] && (
+            <p key={name} dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
+              <LinkedText text={String(reminder[name])} />
+            </p>
+          ),
+      )}
+    </>
   );
 }
 

@@ -56,7 +56,7 @@ interface RowProps extends SharedRowProps {
   entryIndex: number;
 }
 
-export const ReminderRow = memo(function ReminderRow(props: RowProps) {
+export const ListRow = memo(function ListRow(props: RowProps) {
   const { reminder, index, listLength, headingLevel, highlighted, open, animated, measure, entryIndex, Details } =
     props;
   const { actions } = useDashboard();

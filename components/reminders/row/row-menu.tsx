@@ -19,7 +19,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useDashboard, type Dashboard } from '@/components/reminders/dashboard-context';
+import { useDashboard, type DashboardState } from '@/components/reminders/dashboard-context';
 import { muteAction, useToggleMute } from '@/components/reminders/notices/use-toggle-mute';
 import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
 import { birthdayWishes, shareText, whatsAppUrl } from '@/components/reminders/share/share-text';
@@ -39,7 +39,7 @@ import type { RowMenuState } from './reminder-row';
 import type { RowAction } from './row-actions';
 
 interface MenuItem {
-  action: RowAction | 'cancelLater';
+  action: RowAction | 'cancelSnooze';
   Icon: LucideIcon;
   act?: () => void;
   /** Opens in a new tab. */
@@ -129,18 +129,18 @@ function itemTexts(
   { title, snoozedUntil }: ReminderResponse,
   today: Day,
 ): { label: string; name: string } {
-  if (action !== 'cancelLater')
+  if (action !== 'cancelSnooze')
     return { label: t(`reminders.actions.${action}.label`), name: t(`reminders.actions.${action}.name`, { title }) };
   const date = formatShortDay(parseDay(snoozedUntil!), today);
   return {
-    label: t('reminders.later.cancel.label', { date }),
-    name: t('reminders.later.cancel.name', { date, title }),
+    label: t('reminders.snooze.cancel.label', { date }),
+    name: t('reminders.snooze.cancel.name', { date, title }),
   };
 }
 
 function menuItems(
   reminder: ReminderResponse,
-  { user, today, actions }: Dashboard,
+  { user, today, actions }: DashboardState,
   i18n: I18n,
   { toggleMute, cancelSnooze }: Record<'toggleMute' | 'cancelSnooze', (reminder: ReminderResponse) => unknown>,
 ): MenuItem[] {
@@ -171,12 +171,12 @@ function menuItems(
       act: () => toggleMute(reminder),
     },
     findSnoozeOffer(reminder, today) !== null && {
-      action: 'remindLater',
+      action: 'snooze',
       Icon: ClockIcon,
       act: () => actions.snooze(reminder),
     },
     snoozedUntil !== null && {
-      action: 'cancelLater',
+      action: 'cancelSnooze',
       Icon: TimerOffIcon,
       act: () => void cancelSnooze(reminder),
     },

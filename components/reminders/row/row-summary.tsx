@@ -1,15 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
 import { BellOffIcon, PaperclipIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { Amount } from '@/components/reminders/amount-and-reference';
-import { useDashboard, type Dashboard } from '@/components/reminders/dashboard-context';
+import { useDashboard, type DashboardState } from '@/components/reminders/dashboard-context';
+import { ShortDetail } from '@/components/reminders/short-detail';
 import { StatusBadge } from '@/components/reminders/status-badge';
 import { addDaysTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { closedDayLine } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
+import { LONG_DETAILS, SHORT_DETAILS } from '@/lib/reminder-details';
 import { ageOrYears, isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
-import { formatRepeat } from '@/lib/schedule/recurrence-rules';
+import { formatRepeat } from '@/lib/schedule-texts';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { applyByLine } from './apply-by-line';
@@ -96,8 +97,8 @@ const joinFacts = (facts: ReactNode[]): ReactNode =>
     </Fragment>
   ));
 
-function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {
-  const { closedDay, repeat, occasion, template, amount, reference } = reminder;
+function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: DashboardState): ReactNode[] {
+  const { closedDay, repeat, occasion, template } = reminder;
   return [
     applyByLine(i18n, reminder, dashboard.today),
     closedDay &&
@@ -105,8 +106,7 @@ function wholeFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: 
       closedDayLine(i18n, closedDay, dashboard.today),
     repeat && (open || occasion === null) && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
     nextEmail(i18n, reminder, dashboard),
-    amount !== null && <Amount amount={amount} />,
-    reference && <bdi>{reference}</bdi>,
+    ...SHORT_DETAILS.map((name) => reminder[name] !== null && <ShortDetail key={name} value={reminder[name]} />),
     occurrenceText(i18n, reminder, dashboard),
   ].filter(Boolean);
 }
@@ -117,12 +117,13 @@ const isPlannedFor = (day: Day, today: Day): boolean => day >= today && day <= a
 
 /** Returns the most important facts first, because facts that do not fit are cut off. */
 function otherFacts({ reminder, open }: RowSummaryProps): ReactNode[] {
-  const { title, template, description } = reminder;
+  const { title, template } = reminder;
   const isTemplateInTitle = template !== null && title.toLowerCase().includes(template.name.toLowerCase());
-  return [!isTemplateInTitle && template?.name, !open && description && <bdi>{description}</bdi>].filter(Boolean);
+  const texts = open ? [] : LONG_DETAILS.map((name) => reminder[name] && <bdi key={name}>{reminder[name]}</bdi>);
+  return [!isTemplateInTitle && template?.name, ...texts].filter(Boolean);
 }
 
-function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dashboard): ReactNode {
+function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: DashboardState): ReactNode {
   const { status, muted, nextNoticeAt } = reminder;
   if (muted && status === 'active') {
     return (
@@ -140,7 +141,7 @@ function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dash
 }
 
 /** Returns 'Turns 36' or 'Turned 36' for a birthday, '10 years' for an anniversary, otherwise null. */
-function occurrenceText({ t }: I18n, reminder: ReminderResponse, { today, user }: Dashboard): string | null {
+function occurrenceText({ t }: I18n, reminder: ReminderResponse, { today, user }: DashboardState): string | null {
   const { occasion, dueOn, firstDueOn, createdAt } = reminder;
   if (occasion === null) return null;
   const createdOn = dayInTimezone(new Date(createdAt), user.timezone);

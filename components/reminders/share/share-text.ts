@@ -1,7 +1,7 @@
 import { parseDay } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { applyByPhrase } from '@/lib/schedule/apply-by-rules';
+import { applyByPhrase } from '@/lib/schedule-texts';
 
 type SharedFields = Pick<ReminderResponse, 'title' | 'dueOn' | 'applyBy'>;
 

@@ -24,8 +24,8 @@ import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calenda
 import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { lateWarning, passedDeadline } from '@/lib/schedule/snooze-rules';
-import { deadlinesOfReminder, findSnoozeOffer } from './snooze-offer';
+import { passedDeadline } from '@/lib/schedule/snooze-rules';
+import { deadlinesOfReminder, findSnoozeOffer, lateWarning } from './snooze-offer';
 import { useCancelSnooze } from './use-cancel-snooze';
 
 const OTHER_DAY = 'other';
@@ -54,14 +54,21 @@ export function SnoozeDialog({
     <Dialog open={open} onOpenChange={(next) => !next && !isPending && onClose()}>
       <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
         <DialogHeader>
-          <DialogTitle>{t('reminders.later.title')}</DialogTitle>
-          <DialogDescription>{t.rich('reminders.later.description', { title: reminder.title, bdi })}</DialogDescription>
+          <DialogTitle>{t('reminders.snooze.title')}</DialogTitle>
+          <DialogDescription>
+            {t.rich('reminders.snooze.description', { title: reminder.title, bdi })}
+          </DialogDescription>
         </DialogHeader>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <RadioGroup value={chosen} onValueChange={setChosen} aria-label={t('reminders.later.when')} className="gap-1">
+          <RadioGroup
+            value={chosen}
+            onValueChange={setChosen}
+            aria-label={t('reminders.snooze.when')}
+            className="gap-1"
+          >
             {choices.map(({ day }) => (
               <Choice key={day} value={day} warning={describeWarning(i18n, reminder, today, day)}>
-                {t('reminders.later.inDays', { days: daysBetween(today, day) })}{' '}
+                {t('reminders.snooze.inDays', { days: daysBetween(today, day) })}{' '}
                 <span className="font-normal text-muted-foreground">{i18n.formatDay(day, 'shortWeekdayAndDay')}</span>
               </Choice>
             ))}
@@ -69,13 +76,13 @@ export function SnoozeDialog({
               value={OTHER_DAY}
               warning={chosen === OTHER_DAY && typedDay && describeWarning(i18n, reminder, today, typedDay)}
             >
-              {t('reminders.later.otherDay')}
+              {t('reminders.snooze.otherDay')}
             </Choice>
           </RadioGroup>
           {chosen === OTHER_DAY && (
             <Input
               type="date"
-              aria-label={t('reminders.later.day')}
+              aria-label={t('reminders.snooze.day')}
               aria-invalid={problem !== undefined}
               aria-describedby={problemId}
               min={addDaysTo(today, 1)}
@@ -91,8 +98,8 @@ export function SnoozeDialog({
             <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <SubmitButton pending={isPending} pendingLabel={t('reminders.later.save')}>
-              {t('reminders.later.save')}
+            <SubmitButton pending={isPending} pendingLabel={t('reminders.snooze.save')}>
+              {t('reminders.snooze.save')}
             </SubmitButton>
           </DialogFooter>
         </form>
@@ -118,7 +125,7 @@ function useSnooze(reminder: ReminderResponse, onClose: () => void) {
   const { mutateAsync: snooze, isPending } = useSnoozeReminder();
   const [problem, setProblem] = useState<string>();
   const save = async (until: Day | null) => {
-    if (until === null) return setProblem(t('reminders.later.dayMissing'));
+    if (until === null) return setProblem(t('reminders.snooze.dayMissing'));
     try {
       await snooze({ id, until });
     } catch (error) {
@@ -130,8 +137,8 @@ function useSnooze(reminder: ReminderResponse, onClose: () => void) {
     }
     showToast({
       changedId: id,
-      title: t('reminders.later.saved.title'),
-      description: t.rich('reminders.later.saved.description', {
+      title: t('reminders.snooze.saved.title'),
+      description: t.rich('reminders.snooze.saved.description', {
         title,
         date: formatDay(until, 'shortDayWithYear'),
         bdi,

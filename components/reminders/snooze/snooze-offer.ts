@@ -1,6 +1,8 @@
 import { parseDay, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { offerSnooze, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
+import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
+import { offerSnooze, passedDeadline, type Deadlines, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
 
 export const deadlinesOfReminder = ({ dueOn, applyBy }: ReminderResponse) => ({
   dueOn: parseDay(dueOn),
@@ -16,4 +18,19 @@ export function findSnoozeOffer(reminder: ReminderResponse, today: Day): SnoozeO
     firstDueOn: parseDay(reminder.firstDueOn),
     today,
   });
+}
+
+/** Returns a warning if `day` is after the apply-by or due date, otherwise null. */
+export function lateWarning(
+  { t, formatDay }: I18n,
+  day: Day,
+  { verb, ...deadlines }: Deadlines & { verb: ApplyByVerb | undefined },
+  style: 'longDay' | 'shortDayWithYear',
+): string | null {
+  const { dueOn, applyByOn } = deadlines;
+  const beyond = passedDeadline(day, deadlines);
+  if (beyond === null) return null;
+  return beyond === 'due' || applyByOn === null || verb === undefined
+    ? t('reminders.snooze.beyond.due', { date: formatDay(dueOn, style) })
+    : t(`reminders.snooze.beyond.${verb}`, { date: formatDay(applyByOn, style) });
 }

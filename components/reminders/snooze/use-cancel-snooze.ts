@@ -17,8 +17,8 @@ export function useCancelSnooze() {
       await snooze({ id, until: null });
       showToast({
         changedId: id,
-        title: t('reminders.later.cancelled.title'),
-        description: t.rich('reminders.later.cancelled.description', { title, bdi }),
+        title: t('reminders.snooze.cancelled.title'),
+        description: t.rich('reminders.snooze.cancelled.description', { title, bdi }),
       });
     } catch (error) {
       showWriteError(t, error, t('reminderForm.notSaved.update'), () => actions.create({ copyOf: reminder }));

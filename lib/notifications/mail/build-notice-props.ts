@@ -4,8 +4,10 @@ import type { NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { closedDayText } from '@/lib/holidays/rules';
-import { applyByCountdown, applyByNote, applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by-rules';
+import { applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by-rules';
+import { applyByCountdown, applyByNote } from '@/lib/schedule-texts';
 import { ageOrYears, canBeRenewed, isRenewableDocument, isRenewedByRule } from '@/lib/schedule/behaviour-rules';
+import { DETAIL_NAMES, formatDetail, type DetailName } from '@/lib/reminder-details';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
@@ -55,10 +57,8 @@ function buildOccurrenceProps(i18n: I18n, reminder: NoticeReminder, occurrenceOn
   return {
     urgency: reminderUrgency({ ...reminder, dueOn: occurrenceOn }, today),
     category: reminder.category,
-    ...(reminder.amount !== null && { amount: i18n.formatAmount(reminder.amount, user.currencyFormat) }),
-    ...(reminder.reference && { reference: reminder.reference }),
+    ...formatDetails(i18n, reminder),
     ...(template?.referenceKind && { referenceKind: template.referenceKind }),
-    ...(reminder.description && { description: reminder.description }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
     ...(template && template.documents.length > 0 && { documents: template.documents }),
@@ -75,6 +75,14 @@ function buildOccurrenceProps(i18n: I18n, reminder: NoticeReminder, occurrenceOn
       })),
   };
 }
+
+const formatDetails = (i18n: I18n, reminder: NoticeReminder): Partial<Record<DetailName, string>> =>
+  Object.fromEntries(
+    DETAIL_NAMES.flatMap((name) => {
+      const shown = formatDetail(i18n, reminder[name], reminder.user.currencyFormat);
+      return shown ? [[name, shown]] : [];
+    }),
+  );
 
 /** The apply-by date is that of the current occurrence. */
 const occurrenceOf = (reminder: NoticeReminder, dueOn: Day) => ({

@@ -1,8 +1,9 @@
 import { max } from 'date-fns';
-import { plannedSendAt, type OwnerClock } from '@/lib/accounts/owner-clock';
+import { plannedSendAt, type ClockColumns, type OwnerClock } from '@/lib/accounts/owner-clock';
 import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
-import type { Notice, User } from '@/prisma/generated/client';
+import { applyByKindSql } from '@/lib/database/reminder-row';
+import type { Notice } from '@/prisma/generated/client';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import {
   noticeDay,
@@ -141,10 +142,7 @@ type NoticeTimes = Pick<
 >;
 
 /** While a replan is pending, returns the notices with the sending times that the replan will set. */
-export function withReplannedTimes<N extends NoticeTimes>(
-  notices: N[],
-  owner: Pick<User, 'replanSince' | 'timezone' | 'notifyHour'>,
-): N[] {
+export function withReplannedTimes<N extends NoticeTimes>(notices: N[], owner: ClockColumns): N[] {
   return notices.map((notice) => {
     if (notice.status !== 'pending' || notice.batchId !== null || notice.round > 0) return notice;
     const day = noticeDay(fromDateColumn(notice.occurrenceOn), notice.leadDay);
@@ -179,7 +177,7 @@ async function loadLegalLeadDays(tx: Transaction, reminders: ReminderToPlan[]): 
     SELECT reminder.id, reminder.due_on - reminder.apply_by_on AS "leadDay"
     FROM reminders AS reminder JOIN templates AS template ON template.id = reminder.template_id
     WHERE reminder.id = ANY(${reminders.map(({ id }) => id)}::uuid[]) AND reminder.apply_by_on IS NOT NULL
-      AND NOT reminder.has_own_apply_by AND template.apply_by_kind = 'law'`;
+      AND ${applyByKindSql} = 'law'`;
   return new Map(rows.map(({ id, leadDay }) => [id, leadDay]));
 }
 

@@ -1,12 +1,13 @@
 import { db } from '@/lib/database/db';
-import { searchTextOf } from '../serialize';
+import { mapDetails } from '../schema';
+import { searchTextOf } from '../written-columns';
 
 /** Fills in the search texts of reminders from before these were stored. */
 export async function fillSearchText({ batchSize = 500 } = {}): Promise<void> {
   for (;;) {
     const reminders = await db.reminder.findMany({
       where: { searchText: null },
-      select: { id: true, title: true, description: true, reference: true, amount: true },
+      select: { id: true, title: true, ...mapDetails(true as const, () => true as const) },
       take: batchSize,
     });
     if (reminders.length === 0) return;

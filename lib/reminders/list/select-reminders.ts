@@ -49,7 +49,7 @@ const listedReminderRow = columnsRow.extend({
   nextNoticeAt: z.date().nullable(),
   nextNoticeOn: dayColumn.nullable(),
   /** Days of the later notices of this occurrence that are still to be sent. */
-  laterDays: z.array(dayColumn).nullable(),
+  snoozeDays: z.array(dayColumn).nullable(),
 });
 
 /** A reminder with the rows that belong to it. */
@@ -101,7 +101,7 @@ export function selectReminders(
         min(occurrence_on - lead_day) FILTER (WHERE status = 'pending')::text AS "nextNoticeOn",
         array_agg((occurrence_on - lead_day)::text) FILTER (
           WHERE kind = 'later' AND occurrence_on = listed."dueOn"::date
-        ) AS "laterDays"
+        ) AS "snoozeDays"
       FROM notices WHERE reminder_id = listed.id AND status IN ('pending', 'sending')
     ) AS upcoming`;
   return queryRows(statement, { row: listedReminderRow, prepared, tx });

@@ -2,7 +2,7 @@ import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { AppError } from '@/lib/http/errors';
 import { parseTypedDay } from '@/components/reminders/due-date/parse-typed-day';
-import { columnOf, COLUMN_NAMES } from '@/lib/import/csv-columns';
+import { csvColumn, COLUMN_NAMES } from '@/lib/import/csv-columns';
 import { UnreadableError } from '@/lib/import/file-row';
 import { dayBeginningAt, ExcelDateError, isNoDate, looksLikeDate } from '@/lib/import/read-date';
 import { readFile } from '@/lib/import/read-file';
@@ -64,7 +64,7 @@ async function attempt(read: () => unknown): Promise<void> {
 
 for (const value of VALUES) {
   process.stdout.write(`${JSON.stringify(value.slice(-10))}\n`);
-  for (const name of COLUMN_NAMES) await attempt(() => columnOf(name).read(value, context));
+  for (const name of COLUMN_NAMES) await attempt(() => csvColumn(name).read(value, context));
   for (const read of [isNoDate, looksLikeDate]) read(value);
   dayBeginningAt(value, timezone);
   parseTypedDay(value, typed);

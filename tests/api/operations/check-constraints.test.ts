@@ -3,13 +3,8 @@ import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
 import { LEAP_DAYS } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
-import {
-  EARLIEST_DUE_DAY,
-  LATEST_DUE_DAY,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_REFERENCE_LENGTH,
-  MAX_TITLE_LENGTH,
-} from '@/lib/reminders/schema';
+import { DETAILS } from '@/lib/reminder-details';
+import { EARLIEST_DUE_DAY, LATEST_DUE_DAY, MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { APPLY_BY_UNITS, MAX_APPLY_BY_COUNT, MAX_APPLY_BY_WORKING_DAYS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { MAX_AFTER_DAY, MAX_AFTER_DAY_COUNT, MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT } from '@/lib/schedule/lead-day-rules';
@@ -25,12 +20,12 @@ const LITERALS = {
   notices_lead_day: [-MAX_AFTER_DAY, MAX_LEAD_DAY],
   reminders_after_days: [1, MAX_AFTER_DAY, MAX_AFTER_DAY_COUNT],
   reminders_category: CATEGORIES,
-  reminders_description: [MAX_DESCRIPTION_LENGTH],
+  reminders_description: [DETAILS.description.maxLength],
   reminders_due_on: [EARLIEST_DUE_DAY, DATABASE_LATEST_DAY, EARLIEST_DUE_DAY, DATABASE_LATEST_DAY],
   reminders_leap_day: LEAP_DAYS,
   reminders_lead_days: [0, MAX_LEAD_DAY, DATABASE_LEAD_DAY_COUNT],
   reminders_own_apply_by: [1, MAX_APPLY_BY_COUNT, ...APPLY_BY_UNITS, 'working-day', MAX_APPLY_BY_WORKING_DAYS],
-  reminders_reference: [1, MAX_REFERENCE_LENGTH],
+  reminders_reference: [1, DETAILS.reference.maxLength],
   reminders_repeat: [1, MAX_REPEAT_INTERVAL],
   reminders_title: [1, MAX_TITLE_LENGTH],
   templates_apply_by: [0, MAX_LEAD_DAY],

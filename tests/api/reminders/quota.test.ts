@@ -3,7 +3,7 @@ import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
 import { db } from '@/lib/database/db';
 import { MAX_TOTAL_DESCRIPTION_LENGTH, MAX_TOTAL_LEAD_DAYS, MAX_REMINDERS } from '@/lib/reminders/quota';
-import { MAX_DESCRIPTION_LENGTH } from '@/lib/reminders/schema';
+import { DETAILS } from '@/lib/reminder-details';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
   callReminderAction,
@@ -15,6 +15,8 @@ import {
   callUpdateReminder,
   VALID_REMINDER,
 } from './reminder-calls';
+
+const MAX_LENGTH = DETAILS.description.maxLength;
 
 useCleanDatabase();
 
@@ -64,8 +66,8 @@ it('completing a reminder returns 409 if its successor would exceed the reminder
 
 it('writing descriptions returns 409 beyond 2,000,000 characters per account', async () => {
   const { user, cookie } = await makeSignedInUser();
-  await insertReminders(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_DESCRIPTION_LENGTH - 1, MAX_DESCRIPTION_LENGTH);
-  const description = 'ü'.repeat(MAX_DESCRIPTION_LENGTH / 2 + 1);
+  await insertReminders(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_LENGTH - 1, MAX_LENGTH);
+  const description = 'ü'.repeat(MAX_LENGTH / 2 + 1);
   const [one, two] = [await createReminderViaApi(cookie), await createReminderViaApi(cookie)];
   const write = (id: string, text: string) => callUpdateReminder(cookie, id, { ...VALID_REMINDER, description: text });
   const responses = await Promise.all([write(one.id, description), write(two.id, description)]);
@@ -89,9 +91,9 @@ it('writing descriptions returns 409 beyond 2,000,000 characters per account', a
 
 it('an account over the description quota can make edits that add no characters', async () => {
   const { user, cookie } = await makeSignedInUser();
-  const long = 'x'.repeat(MAX_DESCRIPTION_LENGTH);
+  const long = 'x'.repeat(MAX_LENGTH);
   const { id } = await createReminderViaApi(cookie, { description: long });
-  await insertReminders(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH);
+  await insertReminders(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_LENGTH, MAX_LENGTH);
   expect(
     (await callUpdateReminder(cookie, id, { ...VALID_REMINDER, title: 'Another title', description: long })).status,
   ).toBe(200);

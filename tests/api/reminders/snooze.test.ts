@@ -48,7 +48,7 @@ async function makeReminder(body: object = {}) {
 }
 
 /** Returns the days of the pending “later” notices. */
-async function laterDays(cookie: string, id: string): Promise<Day[]> {
+async function snoozeDays(cookie: string, id: string): Promise<Day[]> {
   const response = await callRoute(notices.GET, { path: `/api/reminders/${id}/notices`, params: { id }, cookie });
   const all = (await response.json()) as NoticeResponse[];
   return all
@@ -66,7 +66,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     const answer = await snoozeUntil(cookie, id, until);
     expect(answer).toMatchObject({ snoozedUntil: until, nextNoticeAt: `${until}T06:00:00.000Z`, leadDays: [30, 7, 0] });
     expect(await shownSnooze(cookie, id)).toBe(until);
-    expect(await laterDays(cookie, id)).toEqual([until]);
+    expect(await snoozeDays(cookie, id)).toEqual([until]);
     expect(await db.notice.count({ where: { reminderId: id, kind: 'lead', status: 'pending' } })).toBe(3);
     expect(nextNoticeAt).toBe(`${dayFromToday(30)}T06:00:00.000Z`);
   });
@@ -75,16 +75,16 @@ describe('POST /api/reminders/{id}/snooze', () => {
     const { cookie, id } = await makeReminder();
     await snoozeUntil(cookie, id, dayFromToday(3));
     await snoozeUntil(cookie, id, dayFromToday(5));
-    expect(await laterDays(cookie, id)).toEqual([dayFromToday(5)]);
+    expect(await snoozeDays(cookie, id)).toEqual([dayFromToday(5)]);
     await snoozeUntil(cookie, id, dayFromToday(3));
-    expect(await laterDays(cookie, id)).toEqual([dayFromToday(3)]);
+    expect(await snoozeDays(cookie, id)).toEqual([dayFromToday(3)]);
   });
 
   it('accepts a day before or after the due date, even if the due date is in 1900 or 2199', async () => {
     for (const dueAt of [dayFromToday(-2), '1900-01-01', '2199-12-31']) {
       const { cookie, id } = await makeReminder({ dueAt, category: 'one-time-deadline' });
       await snoozeUntil(cookie, id, dayFromToday(1));
-      expect(await laterDays(cookie, id)).toEqual([dayFromToday(1)]);
+      expect(await snoozeDays(cookie, id)).toEqual([dayFromToday(1)]);
     }
   });
 
@@ -162,7 +162,7 @@ describe('`snoozedUntil` of a new or edited reminder', () => {
         snoozedUntil: until,
       });
       expect([snoozedUntil, nextNoticeAt]).toEqual([until, `${until}T06:00:00.000Z`]);
-      expect(await laterDays(cookie, id)).toEqual([until]);
+      expect(await snoozeDays(cookie, id)).toEqual([until]);
     }
   });
 
@@ -174,9 +174,9 @@ describe('`snoozedUntil` of a new or edited reminder', () => {
       (await (await callUpdateReminder(cookie, id, { ...moved, ...change })).json()) as ReminderResponse;
     expect((await update({ snoozedUntil: until })).snoozedUntil).toBe(until);
     expect((await update({ title: 'Disc' })).snoozedUntil).toBe(until);
-    expect(await laterDays(cookie, id)).toEqual([until]);
+    expect(await snoozeDays(cookie, id)).toEqual([until]);
     expect((await update({ snoozedUntil: null })).snoozedUntil).toBeNull();
-    expect(await laterDays(cookie, id)).toEqual([]);
+    expect(await snoozeDays(cookie, id)).toEqual([]);
   });
 
   it.each<[string, () => unknown]>([
@@ -209,7 +209,7 @@ describe('DELETE /api/reminders/{id}/snooze', () => {
       expect(response.status).toBe(200);
       expect(await response.json()).toMatchObject({ snoozedUntil: null });
     }
-    expect(await laterDays(cookie, id)).toEqual([]);
+    expect(await snoozeDays(cookie, id)).toEqual([]);
     const entries = await db.auditEntry.findMany({ where: { reminderId: id, action: 'updated' } });
     expect(entries).toHaveLength(2);
     expect(entries.map(({ details }) => details)).toContainEqual({ title: VALID_REMINDER.title, snoozedUntil: null });
@@ -226,7 +226,7 @@ describe('a snooze', () => {
       nextNoticeAt: `${dayFromToday(3)}T06:00:00.000Z`,
     });
     expect(await (await edit({ dueAt: dayFromToday(61) })).json()).toMatchObject({ snoozedUntil: null });
-    expect(await laterDays(cookie, id)).toEqual([]);
+    expect(await snoozeDays(cookie, id)).toEqual([]);
     expect(await (await edit({ dueAt: dueOn })).json()).toMatchObject({ snoozedUntil: null });
   });
 
@@ -248,10 +248,10 @@ describe('a snooze', () => {
     await snoozeUntil(cookie, id, dayFromToday(3));
     const { reminder, next } = await completeReminderViaApi(cookie, id);
     expect([reminder.snoozedUntil, next?.snoozedUntil]).toEqual([null, null]);
-    expect(await laterDays(cookie, next!.id)).toEqual([]);
+    expect(await snoozeDays(cookie, next!.id)).toEqual([]);
     expect((await callReminderAction(restore.POST, id, cookie)).status).toBe(200);
     expect(await shownSnooze(cookie, id)).toBe(dayFromToday(3));
-    expect(await laterDays(cookie, id)).toEqual([dayFromToday(3)]);
+    expect(await snoozeDays(cookie, id)).toEqual([dayFromToday(3)]);
   });
 
   it('is hidden while the reminder is muted and shown again afterwards', async () => {

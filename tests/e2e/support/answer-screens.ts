@@ -28,7 +28,7 @@ export const answerScreens: ScreenUnderTest[] = [
     as: 'newcomer',
     open: async (page, { t }) => {
       await openAnswerLink(page, 'Gym contract of the year');
-      await page.getByRole('button', { name: t('reminders.later.inDays', { days: 1 }) }).click();
+      await page.getByRole('button', { name: t('reminders.snooze.inDays', { days: 1 }) }).click();
       await expect(page.getByText(t('answers.outcomes.later'))).toBeVisible();
     },
   },

@@ -201,10 +201,10 @@ export const dashboardScreens: ScreenUnderTest[] = [
       await addReminder(page, { title, dueAt: dayFromToday(5) });
       await page.goto('/?tab=all');
       await page.getByRole('button', { name: t('reminders.actions.more.name', { title }) }).click();
-      await page.getByRole('menuitem', { name: t('reminders.actions.remindLater.name', { title }) }).click();
-      const dialog = page.getByRole('dialog', { name: t('reminders.later.title') });
-      await dialog.getByRole('radio', { name: t('reminders.later.otherDay') }).click();
-      await dialog.getByLabel(t('reminders.later.day')).fill(dayFromToday(9));
+      await page.getByRole('menuitem', { name: t('reminders.actions.snooze.name', { title }) }).click();
+      const dialog = page.getByRole('dialog', { name: t('reminders.snooze.title') });
+      await dialog.getByRole('radio', { name: t('reminders.snooze.otherDay') }).click();
+      await dialog.getByLabel(t('reminders.snooze.day')).fill(dayFromToday(9));
     },
   },
   {

@@ -5,7 +5,8 @@ import type { NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/sample-notices';
 import { getI18n } from '@/lib/i18n/load-i18n';
-import { MAX_REFERENCE_LENGTH, MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
+import { DETAILS } from '@/lib/reminder-details';
+import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { english } from '@/tests/support/i18n';
 
 /** Maximum size of the HTML part, because Gmail clips mails longer than 102 kB. */
@@ -157,7 +158,7 @@ describe('a mail with several notices', () => {
         daysLeft: 0,
         graceDays: 21,
         title: 'Renewal '.repeat(MAX_TITLE_LENGTH).slice(0, MAX_TITLE_LENGTH),
-        reference: 'X'.repeat(MAX_REFERENCE_LENGTH),
+        reference: 'X'.repeat(DETAILS.reference.maxLength),
         amount: 'R\u00a012\u00a0345\u00a0678,00',
         closedDay: `Wed 16 Dec 2026 is ${'N'.repeat(100)}: most offices are closed. The last working day before it is Tue 15 Dec 2026.`,
         answers: { url: `${base}/notices/${'x'.repeat(71)}`, canComplete: true, canRenew: true, isDocument: true },

@@ -137,7 +137,7 @@ describe('Afrikaans texts', () => {
       (text) => /rekening/i.test(text),
     );
     const bill = SYSTEM_TEMPLATES.find(({ key }) => key === 'custom-bill')!.translations.af;
-    expect(others.toSorted()).toEqual([bill.name, bill.guidance, af.reminderForm.reference.examples].toSorted());
+    expect(others.toSorted()).toEqual([bill.name, bill.guidance, af.details.referenceExamples].toSorted());
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '@/lib/calendar';
-import { actNowReason } from '@/lib/schedule/act-now-rules';
+import { actNowReason } from '@/lib/schedule-texts';
 import type { ApplyByVerb, ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
 import { english } from '../../support/i18n';
 

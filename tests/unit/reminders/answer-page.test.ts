@@ -95,8 +95,8 @@ describe('the answer page of a valid link', () => {
     expect(ids(await renderOpen(renewable))).toEqual(['renewed', 'done', 'later', 'advice', 'documents']);
     expect(ids(await renderOpen({ canRenew: true }))).toEqual(['done', 'renewed', 'later']);
     expect(ids(await renderOpen({ canComplete: false }))).toEqual(['later']);
-    expect(ids(await renderOpen({ later: null }))).toEqual(['done']);
-    expect(await renderOpen({ canComplete: false, later: null })).toContain('There is nothing to do here');
+    expect(ids(await renderOpen({ snooze: null }))).toEqual(['done']);
+    expect(await renderOpen({ canComplete: false, snooze: null })).toContain('There is nothing to do here');
     expect(await renderOpen({ isRenewedByRule: true })).toContain('<button>I have renewed it</button>');
   });
 

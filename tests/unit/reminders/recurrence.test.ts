@@ -5,7 +5,6 @@ import {
   getAdvanceDay,
   currentOccurrence,
   DAYS_SHOWN_AFTER_OCCURRENCE,
-  formatRepeat,
   MAX_REPEAT_INTERVAL,
   nextDueOn,
   occurrenceAfter,
@@ -14,6 +13,7 @@ import {
   yearsSince,
   type Repeat,
 } from '@/lib/schedule/recurrence-rules';
+import { formatRepeat } from '@/lib/schedule-texts';
 import { english } from '../../support/i18n';
 import { anyLeadDay, anyDayBetween } from '../calendar/arbitraries';
 

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, type Day } from '@/lib/calendar';
-import {
-  applyByCountdown,
-  applyByNote,
-  applyByDate,
-  applyByRule,
-  applyByPhase,
-  applyByText,
-} from '@/lib/schedule/apply-by-rules';
+import { applyByDate, applyByRule, applyByPhase } from '@/lib/schedule/apply-by-rules';
+import { applyByCountdown, applyByNote, applyByText, leadDayLabel, statusBadge } from '@/lib/schedule-texts';
 import {
   ageOrYears,
   canBeRenewed,
@@ -16,15 +10,9 @@ import {
   type BehaviourSource,
   type TemplateFlags,
 } from '@/lib/schedule/behaviour-rules';
-import {
-  DEFAULT_LEAD_DAYS,
-  leadDayLabel,
-  leadDayOptions,
-  normaliseLeadDays,
-  pastLeadDays,
-} from '@/lib/schedule/lead-day-rules';
+import { DEFAULT_LEAD_DAYS, leadDayOptions, normaliseLeadDays, pastLeadDays } from '@/lib/schedule/lead-day-rules';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
-import { statusBadge, statusBadgeKind } from '@/lib/schedule/status-badge-rules';
+import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { english } from '../../support/i18n';
 import { anyLeadDay, anyEdgeCaseDay } from '../calendar/arbitraries';
 

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
-import {
-  emptyTabText,
-  emptyTabTitle,
-  TAB_IDS,
-  tabDayRange,
-  tabLabel,
-  tabWindow,
-  type Tab,
-} from '@/lib/schedule/tab-rules';
+import { TAB_IDS, tabDayRange, tabWindow, type Tab } from '@/lib/schedule/tab-rules';
+import { emptyTabText, emptyTabTitle } from '@/components/reminders/list/empty-state';
+import { tabLabel } from '@/lib/schedule-texts';
 import { english } from '../../support/i18n';
 import { anyZone, anyDayBetween } from '../calendar/arbitraries';
 

@@ -26,7 +26,7 @@ export const answers = {
     submit: 'Stoor die volgende datum',
   },
   advice: 'Goed om te weet',
-  later: {
+  snooze: {
     title: 'Herinner my later',
     text: 'Kies ’n dag vir een ekstra e-pos. Jou ander e-posse kom steeds.',
     otherDate: 'Of kies ’n datum',

@@ -84,8 +84,8 @@ export const dashboard = {
     created: 'Herinnering vir “<bdi>{title}</bdi>” {via, select, email {per e-pos geskep} other {geskep}}',
     completed: 'Herinnering vir “<bdi>{title}</bdi>” {via, select, email {per e-pos afgehandel} other {afgehandel}}',
     updated: 'Herinnering vir “<bdi>{title}</bdi>” gewysig',
-    later: 'Latere e-pos oor “<bdi>{title}</bdi>” vir {date} {via, select, email {per e-pos beplan} other {beplan}}',
-    laterCancelled:
+    snoozed: 'Latere e-pos oor “<bdi>{title}</bdi>” vir {date} {via, select, email {per e-pos beplan} other {beplan}}',
+    snoozeCancelled:
       'Latere e-pos oor “<bdi>{title}</bdi>” {via, select, email {per e-pos gekanselleer} other {gekanselleer}}',
     emailsOff: 'E-posse oor “<bdi>{title}</bdi>” {via, select, email {per e-pos afgeskakel} other {afgeskakel}}',
     emailsOn: 'E-posse oor “<bdi>{title}</bdi>” aangeskakel',

@@ -49,10 +49,7 @@ export const imports = {
     title: 'Titel',
     moreTitle: 'Tweede deel van die titel',
     dueAt: 'Sperdatum',
-    description: 'Beskrywing',
     repeat: 'Herhaal',
-    amount: 'Bedrag',
-    reference: 'Verwysing',
   },
   summary: {
     ready:

@@ -4,6 +4,7 @@ import { apiResponses } from './api-responses';
 import { attachments } from './attachments';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
+import { details } from './details';
 import { emailAddress } from './email-address';
 import { errors } from './errors';
 import { files } from './files';
@@ -33,6 +34,7 @@ export const af = defineTranslation({
   attachments,
   auth,
   dashboard,
+  details,
   emailAddress,
   errors,
   files,

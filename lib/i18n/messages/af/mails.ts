@@ -208,7 +208,6 @@ export const mails = {
         'Vandag is die laaste dag van die grasietydperk van {days, plural, one {{days} dag} other {{days} dae}}.',
       over: 'Die grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} is verby.',
     },
-    amount: 'Bedrag: {amount}',
     source: 'Bron (in Engels): <link>{source}</link>',
     disclaimer:
       'Reëls en raad verander; doen asseblief navraag by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',

@@ -34,7 +34,7 @@ export const month = {
     newReminder: 'Nuwe herinnering op {day}',
     noticeOnDueDate: 'Op die sperdatum',
     noticeRenewal: 'Vra die datum op die nuwe dokument.',
-    noticeLater: '’n Ekstra e-pos. Sperdatum: {day}.',
+    noticeSnoozed: '’n Ekstra e-pos. Sperdatum: {day}.',
     noticeAfter: '{count, plural, one {{count} dag} other {{count} dae}} ná {day}',
     noticeBefore: '{count, plural, one {{count} dag} other {{count} dae}} voor {day}',
     more: 'nog {count}',

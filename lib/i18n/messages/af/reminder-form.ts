@@ -93,17 +93,6 @@ export const reminderForm = {
     whoseBirthday: '(wie verjaar?)',
     everyYear: '’n Dag om te onthou? Herinner my elke jaar',
   },
-  description: 'Beskrywing',
-  amount: 'Bedrag',
-  reference: {
-    labels: {
-      plate: 'Nommerplaat',
-      policy: 'Polisnommer',
-      account: 'Rekeningnommer',
-      any: 'Verwysing',
-    },
-    examples: 'Nommerplaat, polis, rekening',
-  },
   kind: {
     label: 'Wat is dit?',
     names: {

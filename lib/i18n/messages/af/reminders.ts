@@ -8,7 +8,7 @@ export const reminders = {
     edit: { label: 'Wysig', name: 'Wysig “{title}”' },
     attachFile: { label: 'Heg lêer aan', name: 'Heg lêer aan “{title}” aan' },
     addNewDate: { label: 'Voeg die nuwe datum by', name: 'Voeg die nuwe datum van “{title}” by' },
-    remindLater: { label: 'Herinner my later', name: 'Herinner my later aan “{title}”' },
+    snooze: { label: 'Herinner my later', name: 'Herinner my later aan “{title}”' },
     turnEmailsOff: { label: 'Skakel e-posse af', name: 'Skakel e-posse vir “{title}” af' },
     turnEmailsOn: { label: 'Skakel e-posse aan', name: 'Skakel e-posse vir “{title}” aan' },
     saveToCalendar: { label: 'Stoor in kalender', name: 'Stoor in kalender: “{title}”' },
@@ -215,7 +215,7 @@ export const reminders = {
     expectedHint:
       'Dit is die datum wat ons verwag. As jou nuwe skyf ’n ander datum wys, verander dit of skandeer die skyf.',
   },
-  later: {
+  snooze: {
     title: 'Herinner my later',
     description: 'Ons stuur nog een e-pos oor <bdi>{title}</bdi>. Die e-posse wat jy gekies het, kom steeds.',
     when: 'Wanneer',

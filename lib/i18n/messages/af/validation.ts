@@ -54,7 +54,7 @@ export const validation = {
     tooEarly: 'Datums voor 1 Januarie {year} kan nie gebruik word nie',
     tooLate: 'Datums ná {year} kan nie gebruik word nie',
   },
-  later: {
+  snooze: {
     required: 'Kies ’n dag',
   },
   leadDays: {

@@ -29,7 +29,7 @@ export const answers = {
     submit: 'Save the next date',
   },
   advice: 'Good to know',
-  later: {
+  snooze: {
     title: 'Remind me later',
     text: 'Choose a day for one extra email. Your other emails still come.',
     otherDate: 'Or choose a date',

@@ -49,10 +49,7 @@ export const imports = {
     title: 'Title',
     moreTitle: 'Second part of the title',
     dueAt: 'Due date',
-    description: 'Description',
     repeat: 'Repeats',
-    amount: 'Amount',
-    reference: 'Reference',
   },
   summary: {
     ready: '{count, plural, one {{count, number} reminder is ready} other {{count, number} reminders are ready}}',

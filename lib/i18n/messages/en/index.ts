@@ -3,6 +3,7 @@ import { apiResponses } from './api-responses';
 import { attachments } from './attachments';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
+import { details } from './details';
 import { emailAddress } from './email-address';
 import { errors } from './errors';
 import { files } from './files';
@@ -36,6 +37,7 @@ export const en = {
   attachments,
   auth,
   dashboard,
+  details,
   emailAddress,
   errors,
   files,

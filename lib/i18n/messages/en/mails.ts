@@ -207,7 +207,6 @@ export const mails = {
       lastDay: 'Today is the last day of the grace period of {days, plural, one {{days} day} other {{days} days}}.',
       over: 'The grace period of {days, plural, one {{days} day} other {{days} days}} is over.',
     },
-    amount: 'Amount: {amount}',
     source: 'Source: <link>{source}</link>',
     disclaimer:
       'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.',

@@ -34,7 +34,7 @@ export const month = {
     newReminder: 'New reminder on {day}',
     noticeOnDueDate: 'On the due date',
     noticeRenewal: 'Asks for the date on the new document.',
-    noticeLater: 'An extra email. Due on {day}.',
+    noticeSnoozed: 'An extra email. Due on {day}.',
     noticeAfter: '{count, plural, one {{count} day} other {{count} days}} after {day}',
     noticeBefore: '{count, plural, one {{count} day} other {{count} days}} before {day}',
     more: '+{count} more',

@@ -90,17 +90,6 @@ export const reminderForm = {
     whoseBirthday: '(whose birthday?)',
     everyYear: 'A day to remember? Remind me every year',
   },
-  description: 'Description',
-  amount: 'Amount',
-  reference: {
-    labels: {
-      plate: 'Number plate',
-      policy: 'Policy number',
-      account: 'Account number',
-      any: 'Reference',
-    },
-    examples: 'Number plate, policy, account',
-  },
   kind: {
     label: 'What is it?',
     names: {

@@ -9,7 +9,7 @@ export const reminders = {
     edit: { label: 'Edit', name: 'Edit "{title}"' },
     attachFile: { label: 'Attach file', name: 'Attach file to "{title}"' },
     addNewDate: { label: 'Add the new date', name: 'Add the new date of "{title}"' },
-    remindLater: { label: 'Remind me later', name: 'Remind me later of "{title}"' },
+    snooze: { label: 'Remind me later', name: 'Remind me later of "{title}"' },
     turnEmailsOff: { label: 'Turn emails off', name: 'Turn emails off for "{title}"' },
     turnEmailsOn: { label: 'Turn emails on', name: 'Turn emails on for "{title}"' },
     saveToCalendar: { label: 'Save to calendar', name: 'Save to calendar: "{title}"' },
@@ -216,7 +216,7 @@ export const reminders = {
     notYetHint: 'No new document yet? We’ll ask you for its date by email in two weeks.',
     expectedHint: 'This is the date we expect. If your new disc shows another one, change it or scan the disc.',
   },
-  later: {
+  snooze: {
     title: 'Remind me later',
     description: 'We’ll send one more email about <bdi>{title}</bdi>. The emails you chose still go out.',
     when: 'When',

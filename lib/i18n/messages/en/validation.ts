@@ -54,7 +54,7 @@ export const validation = {
     tooEarly: 'Dates before 1 January {year} cannot be used',
     tooLate: 'Dates after {year} cannot be used',
   },
-  later: {
+  snooze: {
     required: 'Choose a day',
   },
   leadDays: {
