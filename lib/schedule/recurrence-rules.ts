@@ -40,7 +40,7 @@ interface Recurrence {
 
 const DAYS_PER_WEEK = 7;
 
-function addUnits(day: Day, count: number, { unit, leapDay }: Omit<Repeat, 'every'>): Day {
+export function addUnits(day: Day, count: number, { unit, leapDay }: Omit<Repeat, 'every'>): Day {
   switch (unit) {
     case 'day':
       return addDaysTo(day, count);
