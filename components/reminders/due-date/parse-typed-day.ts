@@ -14,7 +14,8 @@ import {
   type WrittenDate,
 } from '@/lib/i18n/read-written-date';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
-import { addUnits, REPEAT_UNITS, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
+import { unitOf } from '@/lib/schedule/read-repeat-words';
+import { addUnits, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 
 export interface ParseDayOptions extends CenturyContext {
   dateFormat: DateFormat;
@@ -74,10 +75,6 @@ function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean
   const day = readRelative(text, context) ?? readDate(text, context, clampToMonth);
   return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
 }
-
-/** Units of a repeat, and of 'in 3 weeks'. */
-export const unitOf = (word: string, vocabulary: DateVocabulary): RepeatUnit | null =>
-  REPEAT_UNITS.find((unit) => vocabulary[unit].includes(word)) ?? null;
 
 /** What means a day only while it is typed: 'today', 'end of month', 'next Friday', 'in 3 days', '25'. */
 function readRelative(text: string, context: ParseDayOptions): Day | null {

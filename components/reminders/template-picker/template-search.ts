@@ -80,9 +80,9 @@ function findMatches(templates: readonly TemplateOption[], search: string) {
   return exact.named.length + exact.others.length > 0 ? exact : find(true);
 }
 
-/** Shorter words and these are in names and search terms only by chance: 'Exam or test', 'Road to Health'. */
+/** Shorter words are in names and search terms only by chance: 'Exam or test', 'Road to Health'. */
 const MIN_TELLING_LENGTH = 3;
-const LONG_WORD_LENGTH = 6;
+const LONG_WORD_LENGTH = 5;
 
 /**
  * The template with the most words of a line in its name and search terms, and those words; with as many, the one with
