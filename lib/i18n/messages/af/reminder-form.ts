@@ -1,3 +1,5 @@
+import { typedDate } from './typed-date';
+
 export const reminderForm = {
   dialog: {
     createTitle: 'Nuwe herinnering',
@@ -239,24 +241,5 @@ export const reminderForm = {
     },
     countedFrom: 'Dit word vanaf {date} herhaal. As jy ’n ander datum kies, word dit vanaf daardie een herhaal.',
   },
-  typedDate: {
-    today: 'vandag',
-    tomorrow: 'môre',
-    monthEnd: 'einde eind',
-    fillers: 'ste de van die',
-    connectives: 'op teen voor tot vanaf verval eindig verstryk',
-    in: 'oor',
-    next: 'volgende',
-    this: 'hierdie komende',
-    one: '’n n',
-    every: 'elke',
-    day: 'd dag dae',
-    week: 'w week weke',
-    month: 'm maand maande',
-    year: 'j jaar jare',
-    daily: 'daagliks',
-    weekly: 'weekliks',
-    monthly: 'maandeliks',
-    yearly: 'jaarliks',
-  },
+  typedDate,
 } as const;

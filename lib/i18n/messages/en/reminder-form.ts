@@ -1,3 +1,5 @@
+import { typedDate } from './typed-date';
+
 export const reminderForm = {
   dialog: {
     createTitle: 'Create New Reminder',
@@ -239,24 +241,5 @@ export const reminderForm = {
     countedFrom: 'It repeats from {date}. If you pick another date, it repeats from that one.',
   },
   /** Words that people type as dates, besides the names of months. Separate alternatives by spaces. */
-  typedDate: {
-    today: 'today',
-    tomorrow: 'tomorrow',
-    monthEnd: 'end',
-    fillers: 'st nd rd th of the',
-    connectives: 'on by due before until from end ends expires expiring',
-    in: 'in',
-    next: 'next',
-    this: 'this coming',
-    one: 'a an',
-    every: 'every each',
-    day: 'd day days',
-    week: 'w wk week weeks',
-    month: 'm month months',
-    year: 'y yr year years',
-    daily: 'daily',
-    weekly: 'weekly',
-    monthly: 'monthly',
-    yearly: 'yearly annually annual',
-  },
+  typedDate,
 } as const;
