@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import dynamic from 'next/dynamic';
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
@@ -18,7 +19,6 @@ import { ActNowPanel } from './act-now-panel';
 import { ClockWarning } from './clock-warning';
 import { DashboardColumns, scrollToList } from './dashboard-columns';
 import { DashboardHeader } from './dashboard-header';
-import { FirstRunTiles } from './first-run-tiles';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
 import { RuleChanges } from './rule-changes';
@@ -28,6 +28,9 @@ import { useDashboardShortcuts } from './use-dashboard-shortcuts';
 import { useReminderHighlight } from './use-reminder-highlight';
 import { useShowCreated } from './use-show-created';
 import { useUserClock } from './use-user-clock';
+
+/** A separate chunk, because few dashboards show them. */
+const FirstRunTiles = dynamic(() => import('./first-run-tiles').then((module) => module.FirstRunTiles));
 
 export interface DashboardProps {
   user: CurrentUser;

@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { clearDraft } from '@/lib/browser/draft-storage';
 import { UNDO_SECONDS } from '@/lib/reminders/deletion/rules';
-import { useDeleteReminder, useUndeleteReminder } from '@/lib/reminders/queries';
+import { useDeleteReminder, useUndeleteReminder } from '@/lib/reminders/deletion/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useDashboard } from './dashboard-context';
 import { draftFormName } from './reminder-form-options';

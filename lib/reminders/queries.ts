@@ -3,21 +3,19 @@ import {
   keepPreviousData,
   mutationOptions,
   useInfiniteQuery,
-  useMutation,
   useMutationState,
   useQuery,
-  useQueryClient,
   type InfiniteData,
   type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiQueryKey, appendQuery, callApi, requestApi, unlessGone } from '@/lib/browser/api-client';
+import { apiQueryKey, appendQuery, callApi, requestApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import type { Tab } from '@/lib/schedule/tab-rules';
 import { buildListParameters, comingUpParameters, type ListState } from './list/list-parameters';
-import type { completionBodySchema, ReminderInput, ReminderResponse } from './schema';
+import type { completionBodySchema, ReminderResponse } from './schema';
 
 /** More than the rows of a list that is rendered completely. */
 const PAGE_SIZE = 120;
@@ -27,7 +25,7 @@ export interface RemindersPage {
   nextCursor: string | undefined;
 }
 
-export type ListQuery = Partial<ReturnType<typeof buildListParameters>> & { limit?: number };
+type ListQuery = Partial<ReturnType<typeof buildListParameters>> & { limit?: number };
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
 
 async function fetchPage(query: ListQuery, cursor: string | null): Promise<RemindersPage> {
@@ -100,32 +98,6 @@ export const useReminderCounts = () => useQuery(reminderCountsQuery);
 /** @param month as yyyy-MM */
 export const useMonth = (month: string) => useQuery(apiQuery('/api/reminders/month', { query: { month } }));
 
-/** @throws ApiError precondition_failed if the reminder has another version by now */
-export const updateReminder = ({ id, version, ...body }: ReminderInput & { id: string; version: string }) =>
-  callApi('PUT', '/api/reminders/{id}', { params: { id }, body, headers: { 'if-match': `"${version}"` } });
-
-export const useUpdateReminder = () => useMutation({ mutationFn: updateReminder });
-
-/** After the deletion, removes the reminder from cached lists at once, so that no component queries it again. */
-export function useDeleteReminder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => unlessGone(callApi('DELETE', '/api/reminders/{id}', { params: { id } })),
-    onSuccess: (_answer, id) => {
-      const others = (reminders: ReminderResponse[]) => reminders.filter((reminder) => reminder.id !== id);
-      client.setQueryData(actNowQuery.queryKey, (reminders) => reminders && others(reminders));
-      client.setQueriesData<InfiniteData<RemindersPage>>({ queryKey: ['/api/reminders', {}] }, (list) => {
-        const pages = list?.pages.map((page) => ({ ...page, reminders: others(page.reminders) }));
-        return list && pages && { ...list, pages };
-      });
-    },
-    meta: { signInPath: '/login' },
-  });
-}
-
-export const useUndeleteReminder = () =>
-  useMutation({ mutationFn: (id: string) => callApi('POST', '/api/reminders/{id}/undelete', { params: { id } }) });
-
 export type CompletionInput = z.input<typeof completionBodySchema>;
 
 const STATUS_CHANGE = ['reminder status'];
@@ -152,20 +124,3 @@ export const useBusyReminders = (): readonly string[] =>
 
 export const isReminderBusy = (client: QueryClient, id: string): boolean =>
   client.isMutating({ mutationKey: STATUS_CHANGE, predicate: (mutation) => idOf(mutation) === id }) > 0;
-
-/** If `until` is null, cancels the later email. */
-export const useSnoozeReminder = () =>
-  useMutation({
-    mutationFn: ({ id, until }: { id: string; until: Day | null }) =>
-      until === null
-        ? callApi('DELETE', '/api/reminders/{id}/snooze', { params: { id } })
-        : callApi('POST', '/api/reminders/{id}/snooze', { params: { id }, body: { until } }),
-  });
-
-export const useMuteReminder = () =>
-  useMutation({
-    mutationFn: ({ id, muted }: { id: string; muted: boolean }) =>
-      callApi(muted ? 'POST' : 'DELETE', '/api/reminders/{id}/mute', { params: { id } }),
-    // Only the list shows whether mail is muted.
-    meta: { pendingUntilRefreshed: true },
-  });

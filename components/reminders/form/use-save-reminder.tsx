@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import type { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
+import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
 import { mergeChanges, pickFields } from '@/components/reminders/merge-changes';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Alert, AlertDescription } from '@/components/ui/alert';
@@ -11,10 +12,8 @@ import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
-import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
+import { ApiError, callApi, hasErrorCode } from '@/lib/browser/api-client';
 import type { Day } from '@/lib/calendar';
-import { useCreateReminder } from '@/lib/reminders/list/queries';
-import { useUpdateReminder } from '@/lib/reminders/queries';
 import {
   reminderBodySchema,
   type ReminderBody,
@@ -54,7 +53,7 @@ export function useSaveReminder({
   /** The day of one more email; null for none. */
   earlyEmailDay: Day | null;
   addedLeadDays: readonly number[];
-  drafts: ReturnType<typeof useReminderDrafts>;
+  drafts: ReturnType<typeof useReminderDraft>;
   onSavingChange: (sending: boolean) => void;
   onClose: () => void;
   onFailed: () => void;
@@ -62,8 +61,8 @@ export function useSaveReminder({
   const i18n = useI18n();
   const { t } = i18n;
   const { user, today, actions } = useDashboard();
-  const { mutateAsync: create } = useCreateReminder(today);
-  const { mutateAsync: update } = useUpdateReminder();
+  const { mutateAsync: create } = useMutation({ mutationFn: createReminder });
+  const { mutateAsync: update } = useMutation({ mutationFn: updateReminder });
   const [isGone, setGone] = useState(false);
   const [changed, setChanged] = useState<Conflicts>();
   const [ChangedElsewhere, loadQuestion] = useLazyComponent(loadChangedElsewhere);
@@ -186,4 +185,21 @@ function isChosenApplyBy(
   if (saved === undefined) return !isSameRule(applyBy, byTemplate);
   const isNoneEither = applyBy === null && byTemplate === null && saved?.kind !== 'own';
   return !isNoneEither && !isSameRule(applyBy, saved);
+}
+
+/** @throws ApiError precondition_failed if the reminder has another version by now */
+const updateReminder = ({ id, version, ...body }: ReminderInput & { id: string; version: string }) =>
+  callApi('PUT', '/api/reminders/{id}', { params: { id }, body, headers: { 'if-match': `"${version}"` } });
+
+/** Creates one reminder, however often it is called under one key: if its input has changed, updates what was created. */
+async function createReminder({ idempotencyKey, ...body }: ReminderInput & { idempotencyKey: string }) {
+  try {
+    return await callApi('POST', '/api/reminders', { body, headers: { 'idempotency-key': idempotencyKey } });
+  } catch (error) {
+    // The answer to an earlier attempt was lost, and the form has changed since.
+    const id = hasErrorCode(error, 'key_reused') && error instanceof ApiError ? error.body?.id : undefined;
+    if (id === undefined) throw error;
+    const { version } = await callApi('GET', '/api/reminders/{id}', { params: { id } });
+    return updateReminder({ ...body, id, version });
+  }
 }

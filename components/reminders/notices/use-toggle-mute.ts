@@ -1,7 +1,7 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { showWriteError } from '@/components/reminders/show-write-error';
-import { useMuteReminder } from '@/lib/reminders/queries';
+import { useMuteReminder } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 export const muteAction = (muted: boolean) => (muted ? 'turnEmailsOn' : 'turnEmailsOff');

@@ -3,7 +3,7 @@ import { bdi } from '@/components/i18n/tags';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { showWriteError } from '@/components/reminders/show-write-error';
 import { showToast } from '@/components/ui/toast';
-import { useSnoozeReminder } from '@/lib/reminders/queries';
+import { useSnoozeReminder } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 /** Returns a function that cancels a reminder's snooze. It shows the result even after the component has unmounted. */

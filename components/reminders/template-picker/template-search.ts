@@ -1,6 +1,6 @@
 import { foldText } from '@/lib/fold-text';
 import type { I18n } from '@/lib/i18n/i18n';
-import { isWordIn, slipPatterns, splitWords, toWordLine, wantedWords } from '@/lib/search-words';
+import { findMatching, hasWords, splitWords, toWordLine } from '@/lib/search-words';
 import type { TemplateOption } from '@/lib/templates/schema';
 
 export const byName =
@@ -27,7 +27,9 @@ export function searchTemplates(
   showSouthAfrican: boolean,
 ): TemplateMatches {
   const offered = templates.filter((template) => isOffered(template, showSouthAfrican)).sort(byName(i18n));
-  const { named, others } = findMatches(offered, search);
+  const matching = findMatching(offered, search, ({ name, searchTerms }) => searchable(name, searchTerms));
+  const named = findMatching(matching, search, ({ name }) => searchable(name, []));
+  const others = matching.filter((template) => !named.includes(template));
   const { t } = i18n;
   const best = search.trim() === '' ? null : (findBest(named, search) ?? others[0] ?? null);
   const groups = [
@@ -48,37 +50,13 @@ export function searchTemplates(
 }
 
 /** The first whose name has the words of `search`, otherwise the first whose name contains it. */
-function findBest(named: readonly TemplateOption[], search: string): TemplateOption | undefined {
-  const words = wantedWords(search);
-  const hasWords = ({ name }: TemplateOption) => words.every((word) => isWordIn(toWordLine([name]), word));
-  return (words.length > 0 && named.find(hasWords)) || named[0];
-}
+const findBest = (named: readonly TemplateOption[], search: string): TemplateOption | undefined =>
+  named.find(({ name }) => hasWords(name, search)) ?? named[0];
 
-/**
- * A template matches if its name contains `search`, or its name and search terms contain the beginning of each word of
- * it. If none of `templates` matches, one slip in each longer word is allowed.
- */
-function findMatches(templates: readonly TemplateOption[], search: string) {
-  const folded = foldText(search);
-  const words = wantedWords(search);
-  const patterns = slipPatterns(words).map((pattern) => (pattern === null ? null : new RegExp(pattern, 'u')));
-  const hasWords = (texts: readonly string[], withSlips: boolean): boolean => {
-    const line = toWordLine(texts);
-    const isKnown = (word: string, index: number) =>
-      isWordIn(line, word) || (withSlips && patterns[index]?.test(line) === true);
-    return words.length > 0 && words.every(isKnown);
-  };
-  const find = (withSlips: boolean) => {
-    const isNamed = ({ name }: TemplateOption) => foldText(name).includes(folded) || hasWords([name], withSlips);
-    const named = templates.filter(isNamed);
-    const others = templates.filter(
-      (template) => !named.includes(template) && hasWords([template.name, ...template.searchTerms], withSlips),
-    );
-    return { named, others };
-  };
-  const exact = find(false);
-  return exact.named.length + exact.others.length > 0 ? exact : find(true);
-}
+const searchable = (name: string, searchTerms: readonly string[]) => ({
+  text: foldText(name),
+  words: toWordLine([name, ...searchTerms]),
+});
 
 /** Shorter words are in names and search terms only by chance: 'Exam or test', 'Road to Health'. */
 const MIN_TELLING_LENGTH = 3;
@@ -95,12 +73,12 @@ export function findTemplateIn(
   const wanted = [...new Set(splitWords(text))];
   const found = templates
     .map((template) => {
-      const nameLine = `${toWordLine([template.name])} `;
-      const line = `${toWordLine([template.name, ...template.searchTerms])} `;
+      const name = splitWords(template.name);
+      const terms = template.searchTerms.flatMap(splitWords);
       // Also a part of an Afrikaans compound: 'lisensieskyf' of 'Voertuiglisensieskyf'.
       const isInName = (word: string) =>
-        isWordIn(nameLine, `${word} `) || (word.length >= LONG_WORD_LENGTH && nameLine.includes(word));
-      const words = wanted.filter((word) => isWordIn(line, `${word} `) || isInName(word));
+        name.some((other) => other === word || (word.length >= LONG_WORD_LENGTH && other.includes(word)));
+      const words = wanted.filter((word) => terms.includes(word) || isInName(word));
       const isTelling = words.some((word) => word.length >= MIN_TELLING_LENGTH);
       return { template, words, score: isTelling ? words.length * 100 + words.filter(isInName).length : 0 };
     })

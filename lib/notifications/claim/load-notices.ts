@@ -13,6 +13,7 @@ const OWNER_FIELDS = ['email', 'firstName', 'timezone', 'dateFormat', 'locale', 
 const TEMPLATE_FIELDS = [
   'color',
   'nextDate',
+  'hasLicenceDisc',
   'applyByDays',
   'applyByUnit',
   'applyByKind',

@@ -1,11 +1,11 @@
 import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
-import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
+import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import type { NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { closedDayText } from '@/lib/holidays/rules';
 import { applyByCountdown, applyByNote, applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by-rules';
-import { ageOrYears, canBeRenewed, isRenewableDocument } from '@/lib/schedule/behaviour-rules';
+import { ageOrYears, canBeRenewed, isRenewableDocument, isRenewedByRule } from '@/lib/schedule/behaviour-rules';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
@@ -27,7 +27,7 @@ export function buildNoticeProps(i18n: I18n, notice: MailedNotice, context: Noti
   const props = {
     title: reminder.title,
     daysLeft,
-    dueDate: formatDayInUserFormat(occurrenceOn, user.dateFormat),
+    dueDate: formatDayInWords(i18n, occurrenceOn, user.dateFormat),
     weekday: i18n.formatDay(occurrenceOn, 'weekday'),
     repeatsByItself: reminder.repeatsByItself,
     canBeOverdue: reminder.canBeOverdue,
@@ -37,7 +37,7 @@ export function buildNoticeProps(i18n: I18n, notice: MailedNotice, context: Noti
     ...(user.firstName && { firstName: user.firstName }),
   };
   if (kind === 'renewal' && completedAt) {
-    const renewedOn = formatDayInUserFormat(dayInTimezone(completedAt, user.timezone), user.dateFormat);
+    const renewedOn = formatDayInWords(i18n, dayInTimezone(completedAt, user.timezone), user.dateFormat);
     return { ...props, urgency: 'none', renewedOn, answers: buildAnswers(reminder, occurrenceOn) };
   }
   return {
@@ -66,6 +66,7 @@ function buildOccurrenceProps(i18n: I18n, reminder: NoticeReminder, occurrenceOn
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
     ...buildApplyByProps(i18n, reminder, occurrenceOn, today),
     ...(closedDay && { closedDay: closedDayText(i18n, closedDay, today) }),
+    ...(occasion && { occasion }),
     ...(occasion &&
       ageOrYears(occasion, {
         firstDueOn,
@@ -87,6 +88,7 @@ const buildAnswers = (reminder: NoticeReminder, occurrenceOn: Day): NonNullable<
   canComplete: reminder.canBeCompleted,
   canRenew: canBeRenewed(reminder),
   isDocument: isRenewableDocument(reminder),
+  isRenewedByRule: !canBeRenewed(reminder) && isRenewedByRule({ ...reminder, repeat: reminder.repeatUnit }),
 });
 
 function buildApplyByProps(
@@ -101,7 +103,7 @@ function buildApplyByProps(
   if (on === null || rule === null) return {};
   const { kind, verb } = rule;
   const phase = applyByPhase(on, today);
-  const date = formatDayInUserFormat(on, user.dateFormat);
+  const date = formatDayInWords(i18n, on, user.dateFormat);
   const countdown = applyByCountdown(i18n, { on, verb, kind }, today, date);
   return {
     applyBy: { phase, date, kind, verb, note: applyByNote(i18n, rule, phase), ...(countdown && { countdown }) },

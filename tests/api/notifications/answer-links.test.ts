@@ -66,6 +66,14 @@ describe('a notice mail', () => {
     },
   );
 
+  it('names the answer that completes a licence disc as its row does', async () => {
+    const { reminder, now } = await makeReminder('expiry-based', 'sa-vehicle-licence');
+    await db.reminder.update({ where: { id: reminder.id }, data: { repeatEvery: 1, repeatUnit: 'year' } });
+    const { text } = await dispatchAndGetMail(addDays(now, DUE_IN_DAYS + 1));
+    expect(text).toMatch(/^I have renewed it \S+#done$/m);
+    expect(text).not.toMatch(/^Done /m);
+  });
+
   it.each([
     [60, 2],
     [61, 0],

@@ -73,7 +73,7 @@ describe('a recurring reminder', () => {
   }, 120_000);
 
   it.each<[string, string, string | null, Day, string]>([
-    ['the age from a birth date', 'Gogo', 'birthday', '1990-12-05', 'Gogo: today (turns 37) –'],
+    ['the age from a birth date', 'Gogo', 'birthday', '1990-12-05', 'Gogo: birthday today (turns 37) –'],
     [
       'the age from a birth date without a template',
       'Birthday of Gogo',
@@ -82,7 +82,7 @@ describe('a recurring reminder', () => {
       'Gogo: today (turns 37) –',
     ],
     ['the years from a wedding date', 'Ours', 'anniversary', '2016-12-05', 'Ours: today (11 years) –'],
-    ['no age from a future date', 'Gogo', 'birthday', '2026-12-05', 'Gogo: today –'],
+    ['no age from a future date', 'Gogo', 'birthday', '2026-12-05', 'Gogo: birthday today –'],
     ['no years for a domain renewal', 'a.example', 'domain-renewal', '2016-12-05', 'a.example: today –'],
   ])('shows %s in the mail subject', async (_name, title, key, dueAt, subject) => {
     await db.template.update({ where: { key: 'domain-renewal' }, data: { canBeMarkedComplete: false } });
