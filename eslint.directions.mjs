@@ -66,6 +66,7 @@ const reminderFolders = [
   'licence-disc',
   'due-date',
   'template-picker',
+  'entry',
   'drafts',
   'form',
   'row',

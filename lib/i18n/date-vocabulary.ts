@@ -1,24 +1,37 @@
 import { foldText } from '@/lib/fold-text';
 import type { I18n } from './i18n';
 
-/** Words that users may type in dates, normalised by `foldText`. */
-export interface DateVocabulary {
-  today: readonly string[];
-  tomorrow: readonly string[];
-  monthEnd: readonly string[];
-  month: readonly string[];
+/** Words that users may type in dates and repeats, normalised by `foldText`. */
+export type DateVocabulary = Record<keyof typeof ENGLISH, readonly string[]> & {
   /** Includes weekdays: a wrong weekday is not an error. */
   ignored: readonly string[];
   /** The accepted names of each month. */
   months: readonly (readonly string[])[];
-}
+  /** The accepted names of each weekday, Sunday first. */
+  weekdays: readonly (readonly string[])[];
+  weekStartsOn: 0 | 1;
+};
 
 const ENGLISH = {
   today: 'today',
   tomorrow: 'tomorrow',
   monthEnd: 'end',
-  month: 'month',
-  ignored: 'st nd rd th of the',
+  fillers: 'st nd rd th of the',
+  /** Ties a date to what is written before it. */
+  connectives: 'on by due before until from end ends expires expiring',
+  in: 'in',
+  next: 'next',
+  this: 'this coming',
+  one: 'a an',
+  every: 'every each',
+  day: 'd day days',
+  week: 'w wk week weeks',
+  month: 'm month months',
+  year: 'y yr year years',
+  daily: 'daily',
+  weekly: 'weekly',
+  monthly: 'monthly',
+  yearly: 'yearly annually annual',
 };
 const ENGLISH_MONTHS = [
   'january',
@@ -51,24 +64,32 @@ const AFRIKAANS_MONTHS = [
 const ENGLISH_WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The words of these languages and of English, and the months in Afrikaans too. */
-export function dateVocabulary(...languages: Pick<I18n, 't' | 'dateWords'>[]): DateVocabulary {
-  const understood = (meaning: keyof typeof ENGLISH) => [
-    ...ENGLISH[meaning].split(' '),
-    ...languages.flatMap(({ t }) => foldText(t(`reminderForm.typedDate.${meaning}`)).split(' ')),
-  ];
+export function dateVocabulary(...languages: Pick<I18n, 't' | 'dateWords' | 'weekStartsOn'>[]): DateVocabulary {
+  const words = Object.fromEntries(
+    Object.entries(ENGLISH).map(([meaning, english]) => [
+      meaning,
+      [
+        ...english.split(' '),
+        ...languages.flatMap(({ t }) =>
+          foldText(t(`reminderForm.typedDate.${meaning as keyof typeof ENGLISH}`)).split(' '),
+        ),
+      ],
+    ]),
+  ) as Record<keyof typeof ENGLISH, string[]>;
+  const weekdays = ENGLISH_WEEKDAYS.map((name, index) => [
+    ...[name, name.slice(0, 3)],
+    ...languages.flatMap(({ dateWords }) =>
+      [dateWords.weekdays[index]!, dateWords.shortWeekdays[index]!].map(foldText),
+    ),
+  ]);
   return {
-    today: understood('today'),
-    tomorrow: understood('tomorrow'),
-    monthEnd: understood('monthEnd'),
-    month: understood('month'),
-    ignored: [
-      ...understood('ignored'),
-      ...ENGLISH_WEEKDAYS.flatMap((name) => [name, name.slice(0, 3)]),
-      ...languages.flatMap(({ dateWords }) => [...dateWords.weekdays, ...dateWords.shortWeekdays].map(foldText)),
-    ],
+    ...words,
+    ignored: [...words.fillers, ...weekdays.flat()],
     months: ENGLISH_MONTHS.map((name, index) => [
       ...[name, AFRIKAANS_MONTHS[index]!],
       ...languages.flatMap(({ dateWords }) => [dateWords.months[index]!, dateWords.shortMonths[index]!].map(foldText)),
     ]),
+    weekdays,
+    weekStartsOn: languages[0]?.weekStartsOn ?? 1,
   };
 }

@@ -1,3 +1,4 @@
+import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import type { I18n } from '@/lib/i18n/i18n';
 import { defaultLocaleOf, LANGUAGES } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
@@ -6,10 +7,13 @@ import { text } from '@/lib/i18n/text';
 import type { TextKey } from '@/lib/i18n/translation';
 import { foldText } from '@/lib/fold-text';
 import { APPLY_BY_UNITS, APPLY_BY_VERBS, type ApplyByRule } from '@/lib/schedule/apply-by-rules';
-import { MAX_REPEAT_INTERVAL, REPEAT_UNITS, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
+import { readRepeatWords } from '@/lib/schedule/read-repeat-words';
+import type { Repeat } from '@/lib/schedule/recurrence-rules';
 import { UnreadableError } from './file-row';
 
 export const translations: I18n[] = LANGUAGES.map((language) => getI18n(defaultLocaleOf(language)));
+
+export const VOCABULARY = dateVocabulary(...translations);
 
 /** Texts without placeholders. */
 type FileKey = Extract<TextKey, `files.${string}` | `details.labels.${string}`>;
@@ -18,12 +22,6 @@ type FileKey = Extract<TextKey, `files.${string}` | `details.labels.${string}`>;
 export const inEveryLanguage = (key: FileKey): string[] =>
   translations.map(({ t }) => foldText(t.text({ key, values: undefined })));
 
-const FREQUENCY_WORDS: Record<RepeatUnit, string[]> = {
-  day: ['daily', 'daagliks', 'every day', 'elke dag'],
-  week: ['weekly', 'weekliks', 'every week', 'elke week'],
-  month: ['monthly', 'maandeliks', 'every month', 'elke maand'],
-  year: ['yearly', 'annually', 'annual', 'jaarliks', 'every year', 'elke jaar'],
-};
 const ONCE_WORDS = ['', '-', 'no', 'none', 'never', 'once', 'one-time', 'nee', 'nooit'];
 
 const MAX_SHORT_LENGTH = 300;
@@ -33,16 +31,9 @@ const foldShort = (cell: string) => foldText(cell.slice(0, MAX_SHORT_LENGTH));
 export function readRepeat(cell: string): Repeat | null {
   const folded = foldShort(cell);
   if (ONCE_WORDS.includes(folded)) return null;
-  const every = Number(/\d{1,3}/.exec(folded)?.[0] ?? 1);
-  const withoutEvery = folded.replace(/^(every|elke) (?=\d)/, '');
-  const unit = REPEAT_UNITS.find(
-    (each) =>
-      FREQUENCY_WORDS[each].includes(folded) ||
-      translations.some(({ t }) => foldText(t(`files.repeats.${each}`, { every })) === withoutEvery),
-  );
-  if (!unit || every < 1 || every > MAX_REPEAT_INTERVAL)
-    throw new UnreadableError(text('imports.problems.repeat', { repeat: cell.trim().slice(0, 60) }));
-  return { every, unit };
+  const repeat = readRepeatWords(/^\d/.test(folded) ? `every ${folded}` : folded, VOCABULARY);
+  if (!repeat) throw new UnreadableError(text('imports.problems.repeat', { repeat: cell.trim().slice(0, 60) }));
+  return repeat;
 }
 
 /** Thrown for a value that is left out of the reminder. */

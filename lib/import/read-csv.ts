@@ -17,7 +17,7 @@ import { LeftOutError } from './read-cells';
 import { ExcelDateError, findDateOrder } from './read-date';
 import { MAPPED_COLUMNS, MAX_IMPORT_LINES, type ExcelDates, type OldDates } from './rules';
 import type { ImportResponse } from './schema';
-import { asBirthday, asYearly, isOldDate } from './yearly-dates';
+import { asBirthday, asYearly, isOnlyOldDate } from './yearly-dates';
 
 /** The parser takes up to 50 ms for as many empty lines. */
 const CHUNK_LENGTH = 1024;
@@ -148,7 +148,7 @@ function noteProblem(row: FileRow, error: unknown, { formatDay }: I18n): void {
 
 function withYearlyDate(row: FileRow, { oldDates, today, i18n: { t } }: CsvOptions): FileRow {
   const { values, error } = row;
-  if (error || !isOldDate(values, today)) return row;
+  if (error || !isOnlyOldDate(values, today)) return row;
   if (occasionFromTitle(values.title ?? '')) return { ...row, values: asYearly(values, today) };
   if (oldDates === 'birthday') return { ...row, isOld: true, values: asBirthday(values, t) };
   return { ...row, isOld: true, values: oldDates === 'yearly' ? asYearly(values, today) : values };

@@ -1,7 +1,6 @@
 import { addDaysTo, dayInTimezone, parseDay, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import type { DateOrder } from '@/lib/i18n/date-formats';
-import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import {
   dayInCentury,
   dayOf,
@@ -16,12 +15,10 @@ import {
 } from '@/lib/i18n/read-written-date';
 import { text } from '@/lib/i18n/text';
 import { UnreadableError } from './file-row';
-import { translations } from './read-cells';
+import { VOCABULARY } from './read-cells';
 import { nextOn } from './yearly-dates';
 
 const MAX_SHOWN_LENGTH = 60;
-
-const VOCABULARY = dateVocabulary(...translations);
 
 export interface DateContext {
   order: DateOrder | 'unknown' | null;

@@ -1,7 +1,7 @@
 import { addDaysTo, addYearsTo, isDay, isLeapDay, type Day } from '@/lib/calendar';
 import type { Translator } from '@/lib/i18n/translator';
 import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
-import { occurrenceAfter, YEARLESS_LEAP_DAY, type Repeat } from '@/lib/schedule/recurrence-rules';
+import { isOldDate, occurrenceAfter, YEARLESS_LEAP_DAY, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { RowValues } from './file-row';
 
 /** The first date of a series, and its next occurrence, today's included. */
@@ -28,10 +28,10 @@ export const datesWithoutYear = (dueOn: Day, repeat: Repeat | null, today: Day) 
     ? datesOfSeries(YEARLESS_LEAP_DAY, repeat, today)
     : { firstDueOn: dueOn, dueOn };
 
-/** Whether a line gives only a date without a year or more than a year back, which is rather a birthday than a task. */
-export const isOldDate = (values: RowValues, today: Day): values is RowValues & { dueOn: Day } =>
+/** Whether a line gives only an old date. */
+export const isOnlyOldDate = (values: RowValues, today: Day): values is RowValues & { dueOn: Day } =>
   values.dueOn !== undefined &&
-  (values.omitsYear === true || values.dueOn < addYearsTo(today, -1)) &&
+  isOldDate({ ...values, dueOn: values.dueOn }, today) &&
   !(values.category ?? values.templateName ?? values.repeat ?? values.firstDueOn) &&
   !values.isCompleted;
 

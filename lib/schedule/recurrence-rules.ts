@@ -31,6 +31,10 @@ export const DAYS_SHOWN_AFTER_OCCURRENCE = 30;
 /** First date of a yearly 29 February whose year is unknown. The database admits none earlier. */
 export const YEARLESS_LEAP_DAY: Day = '1904-02-29';
 
+/** Whether a date without a year, or more than a year back, is rather a birthday than a task. */
+export const isOldDate = ({ dueOn, omitsYear }: { dueOn: Day; omitsYear?: boolean }, today: Day): boolean =>
+  omitsYear === true || dueOn < addYearsTo(today, -1);
+
 interface Recurrence {
   /** The date from which occurrences are calculated, so that the 31st and 29 February can recur. */
   firstDueOn: Day;
@@ -39,7 +43,7 @@ interface Recurrence {
 
 const DAYS_PER_WEEK = 7;
 
-function addUnits(day: Day, count: number, { unit, leapDay }: Omit<Repeat, 'every'>): Day {
+export function addUnits(day: Day, count: number, { unit, leapDay }: Omit<Repeat, 'every'>): Day {
   switch (unit) {
     case 'day':
       return addDaysTo(day, count);

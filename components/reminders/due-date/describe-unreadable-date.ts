@@ -1,13 +1,18 @@
-import { parseDay, type Day } from '@/lib/calendar';
+import { endOfMonth, parseDay, type Day } from '@/lib/calendar';
 import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import type { Translator } from '@/lib/i18n/translator';
-import { suggestDay, type ParseDayOptions } from './parse-typed-day';
+import { readPeriod, suggestDay, type ParseDayOptions } from './parse-typed-day';
 
 const EXAMPLE_DAY = parseDay('2026-12-31');
 
 export function describeUnreadableDate(t: Translator, text: string, context: ParseDayOptions): string {
   const suggestion = suggestDay(text, context);
   const format = (day: Day) => formatDayInUserFormat(day, context.dateFormat);
+  const period = readPeriod(text, context);
+  if (period) {
+    const end = endOfMonth(parseDay(`${period.year}-${String(period.month ?? 12).padStart(2, '0')}-01`));
+    return t('reminderForm.dueDate.whichDay', { period: text.trim(), example: format(end) });
+  }
   return suggestion
     ? t('reminderForm.dueDate.unreal', { suggestion: format(suggestion) })
     : t('reminderForm.dueDate.invalid', { example: format(EXAMPLE_DAY) });

@@ -14,7 +14,7 @@ import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
-import { parseTypedDay, possibleCenturies } from './parse-typed-day';
+import { omitsYear, parseTypedDay, possibleCenturies } from './parse-typed-day';
 import { useApplyByPreview, type ApplyBySource } from './use-apply-by-preview';
 import { useReminderPreview } from './use-reminder-preview';
 
@@ -48,6 +48,10 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
       render={({ field, fieldState }) => {
         const typedDay = parseTypedDay(field.value, context);
         const centuries = typedDay ? possibleCenturies(typedText, typedDay, context) : [];
+        const isYearless =
+          behaviour.occasion !== null &&
+          omitsYear(typedText, context) &&
+          parseTypedDay(typedText, context) === typedDay;
         // Becomes the value once the field is left.
         const isComplete = typedDay !== null && !isDay(field.value);
         const isUnreadable = field.value !== '' && !isDay(field.value) && (wasLeft || fieldState.invalid);
@@ -92,7 +96,13 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
               <CenturyQuestion days={centuries} chosen={typedDay} onChoose={field.onChange} />
             )}
             <div role="status" className="space-y-2 empty:absolute">
-              {typedDay && <p className="text-sm text-muted-foreground">{formatDay(typedDay, 'shortWeekdayAndDay')}</p>}
+              {typedDay && (
+                <p className="text-sm text-muted-foreground">
+                  {isYearless
+                    ? t('reminderForm.dueDate.everyYear', { date: formatDay(typedDay, 'dayAndMonth') })
+                    : formatDay(typedDay, 'shortWeekdayAndDay')}
+                </p>
+              )}
               {preview && (
                 <DueDateHints
                   preview={preview}

@@ -1,16 +1,21 @@
 import { addDaysTo, addMonthsTo, endOfMonth, isDay, parseDay, type Day } from '@/lib/calendar';
+import { foldText } from '@/lib/fold-text';
 import { dateOrderOf, type DateFormat } from '@/lib/i18n/date-formats';
 import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
 import {
   dayInCentury,
   dayOf,
   isCenturyOpen,
+  isNumber,
+  monthNumber,
   readDateWords,
   wordsOfDate,
   type CenturyContext,
   type WrittenDate,
 } from '@/lib/i18n/read-written-date';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
+import { unitOf } from '@/lib/schedule/read-repeat-words';
+import { addUnits, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 
 export interface ParseDayOptions extends CenturyContext {
   dateFormat: DateFormat;
@@ -24,9 +29,9 @@ const MAX_YEARS_TO_NEXT = 8;
 
 /**
  * Parses a date in the user's format, with the year first, without separators, or with the month's name; also 'end of
- * Feb', 'end of month', 'today', 'tomorrow' and a day of the month alone, such as '25'. Ignores weekdays. A date
- * without a year or month becomes its next occurrence. Returns null for other text and for dates outside the range of
- * due dates.
+ * Feb', 'end of month', 'today', 'in 3 days', 'Friday' (the first after today), 'next Friday' (of next week) and a day of
+ * the month alone, such as '25'. Ignores weekdays beside a date. A date without a year or month becomes its next
+ * occurrence. Returns null for other text and for dates outside the range of due dates.
  */
 export const parseTypedDay = (text: string, context: ParseDayOptions): Day | null => parseText(text, context, false);
 
@@ -48,27 +53,95 @@ export function possibleCenturies(text: string, chosen: Day, context: ParseDayOp
   return isOpen ? [earlier, later] : [];
 }
 
+/** Whether a date has a day and month but no year, such as '14 Dec'. */
+export const omitsYear = (text: string, context: ParseDayOptions): boolean =>
+  readRelative(text, context) === null && isYearless(readWritten(text, context));
+
+/** A year alone, or with a month: '2031', 'Dec 2026', '12/2026'; null for other text. */
+export function readPeriod(
+  text: string,
+  { vocabulary }: ParseDayOptions,
+): { year: number; month: number | null } | null {
+  const words = wordsOfDate(text, vocabulary);
+  const year = words.find((word) => /^(?:19|2[01])\d\d$/.test(word));
+  const [other, ...more] = words.filter((word) => word !== year);
+  if (year === undefined || more.length > 0) return null;
+  const month = other === undefined ? null : monthNumber(other, vocabulary);
+  if (other !== undefined && (month === null || month < 1 || month > 12)) return null;
+  return { year: Number(year), month };
+}
+
 function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean): Day | null {
-  const words = wordsOfDate(text, context.vocabulary);
-  const day = readRelative(words, context) ?? readDate(words, context, clampToMonth);
+  const day = readRelative(text, context) ?? readDate(text, context, clampToMonth);
   return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
 }
 
-/** What means a day only while it is typed: 'today', 'end of month', '25'. */
-function readRelative([first = '', second = '', ...more]: string[], context: ParseDayOptions): Day | null {
+/** What means a day only while it is typed: 'today', 'end of month', 'next Friday', 'in 3 days', '25'. */
+function readRelative(text: string, context: ParseDayOptions): Day | null {
   const { today, vocabulary } = context;
+  const folded = foldText(text.slice(0, MAX_RELATIVE_LENGTH + 1));
+  if (folded.length > MAX_RELATIVE_LENGTH || !/^[a-z\d\s+'.,]*$/.test(folded)) return null;
+  const words = (folded.match(/[a-z]+|\d+|\+/g) ?? []).filter((word) => !vocabulary.fillers.includes(word));
+  const [first = '', second = '', ...more] = words;
+  const isCounted = first === '+' || vocabulary.in.includes(first);
+  if (isCounted || (isNumber(first) && second !== ''))
+    return readCount(isCounted ? words.slice(1) : words, first, context);
   if (more.length > 0) return null;
-  if (second !== '')
-    return vocabulary.monthEnd.includes(first) && vocabulary.month.includes(second) ? endOfMonth(today) : null;
+  if (vocabulary.next.includes(first)) return weekdayOfNextWeek(second, context);
+  if (vocabulary.this.includes(first)) return nextWeekday(second, context);
+  if (vocabulary.monthEnd.includes(first)) return endOfUnit(today, unitOf(second, vocabulary));
+  // A weekday before a number is ignored.
+  const only = second !== '' && vocabulary.ignored.includes(first) ? second : second === '' ? first : '';
+  if (/^\d{1,2}$/.test(only)) return nextDayOfMonth(today, only.padStart(2, '0'));
+  if (second !== '') return null;
   if (vocabulary.today.includes(first)) return today;
-  if (vocabulary.tomorrow.includes(first)) return addDaysTo(today, 1);
-  return /^\d{1,2}$/.test(first) ? nextDayOfMonth(today, first.padStart(2, '0')) : null;
+  return vocabulary.tomorrow.includes(first) ? addDaysTo(today, 1) : nextWeekday(first, context);
 }
 
-function readDate(words: string[], context: ParseDayOptions, clampToMonth: boolean): Day | null {
-  const { dateFormat, vocabulary, today, century } = context;
-  const date = readDateWords(words, dateOrderOf(dateFormat), vocabulary);
-  if (date === null || typeof date === 'string') return null;
+const MAX_RELATIVE_LENGTH = 60;
+
+const isYearless = (date: WrittenDate | null): boolean => date !== null && date.year === undefined;
+
+/** '3 weeks', 'a month' after `before`, 'in' or '+', and '3' after '+'. */
+function readCount([number = '', word = '', ...more]: string[], before: string, context: ParseDayOptions): Day | null {
+  const { today, vocabulary } = context;
+  const isOne = vocabulary.in.includes(before) && vocabulary.one.includes(number);
+  const count = isOne ? 1 : /^\d{1,3}$/.test(number) ? Number(number) : null;
+  const unit = word === '' && before === '+' ? 'day' : unitOf(word, vocabulary);
+  return count === null || unit === null || more.length > 0 ? null : addUnits(today, count, { unit });
+}
+
+function endOfUnit(today: Day, unit: RepeatUnit | null): Day | null {
+  if (unit === 'year') return parseDay(`${today.slice(0, 4)}-12-31`);
+  return unit === 'month' ? endOfMonth(today) : null;
+}
+
+const weekdayNumber = (word: string, { weekdays }: DateVocabulary): number =>
+  weekdays.findIndex((names) => names.includes(word));
+
+/** The first such weekday after today. */
+function nextWeekday(word: string, { today, vocabulary }: ParseDayOptions): Day | null {
+  const weekday = weekdayNumber(word, vocabulary);
+  return weekday < 0 ? null : addDaysTo(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
+}
+
+function weekdayOfNextWeek(word: string, { today, vocabulary }: ParseDayOptions): Day | null {
+  const weekday = weekdayNumber(word, vocabulary);
+  const inWeek = (each: number) => (each - vocabulary.weekStartsOn + 7) % 7;
+  return weekday < 0 ? null : addDaysTo(today, 7 - inWeek(weekdayOf(today)) + inWeek(weekday));
+}
+
+const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
+
+function readWritten(text: string, { dateFormat, vocabulary }: ParseDayOptions): WrittenDate | null {
+  const date = readDateWords(wordsOfDate(text, vocabulary), dateOrderOf(dateFormat), vocabulary);
+  return typeof date === 'string' ? null : date;
+}
+
+function readDate(text: string, context: ParseDayOptions, clampToMonth: boolean): Day | null {
+  const { today, century } = context;
+  const date = readWritten(text, context);
+  if (date === null) return null;
   const written = clampToMonth && [29, 30, 31].includes(date.day) ? { ...date, isMonthEnd: true } : date;
   if (written.year === undefined) return nextSuchDay(written, today);
   if (written.year.length === 4) return dayOf(written, written.year);

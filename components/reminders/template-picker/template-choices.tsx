@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CheckIcon, PlusIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { TemplateIcon } from '@/components/reminders/template-icon';
@@ -9,7 +9,7 @@ import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from '@
 import { cn } from '@/lib/browser/class-names';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { findOftenUsedTemplates, OftenUsedTemplates } from './often-used-templates';
-import { filterTemplateGroups, findBestMatch } from './template-search';
+import { searchTemplates } from './template-search';
 
 interface TemplateChoicesProps {
   templates: readonly TemplateOption[];
@@ -25,43 +25,30 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   const { t } = i18n;
   const [search, setSearch] = useState('');
   const title = search.trim();
-  const groups = filterTemplateGroups(i18n, templates, search, showSouthAfrican);
-  const shown = groups.flatMap((group) => group.templates);
-  const best = findBestMatch(shown, search)?.id;
-  const [highlighted, setHighlighted] = useState('');
-  const hasMoved = useRef(false);
-  const list = useRef<HTMLDivElement>(null);
-  // After each change of the search, Command itself highlights the first option.
-  useEffect(() => {
-    if (best === undefined || hasMoved.current) return;
-    setHighlighted(best);
-    list.current?.querySelector(`[data-value="${best}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [best, highlighted]);
+  const { best, groups } = searchTemplates(i18n, templates, search, showSouthAfrican);
+  const option = (template: TemplateOption) => (
+    <CommandItem key={template.id} value={template.id} onSelect={() => onChoose(template)}>
+      <TemplateIcon template={template} category={template.category} size="sm" />
+      <span className="min-w-0 flex-1 wrap-anywhere">{template.name}</span>
+      {template.region === 'ZA' && <Badge variant="outline">{t('reminderForm.template.southAfricanBadge')}</Badge>}
+      <CheckIcon className={cn(template.id !== selectedId && 'invisible')} aria-hidden />
+    </CommandItem>
+  );
   return (
     // Turn off Command's own filter, because it is fuzzy.
-    <Command
-      shouldFilter={false}
-      label={t('reminderForm.template.listLabel')}
-      value={highlighted}
-      onValueChange={setHighlighted}
-      onKeyDown={() => (hasMoved.current = true)}
-      onPointerMove={() => (hasMoved.current = true)}
-    >
+    <Command shouldFilter={false} label={t('reminderForm.template.listLabel')}>
       {/* `autoFocus`, because the popover may open, and focus its content, before these choices have loaded. */}
       <CommandInput
         autoFocus
         value={search}
-        onValueChange={(value) => {
-          hasMoved.current = false;
-          setSearch(value);
-        }}
+        onValueChange={setSearch}
         placeholder={t('reminderForm.template.search')}
       />
       {search.trim() === '' && (
         <OftenUsedTemplates templates={findOftenUsedTemplates(i18n, templates, showSouthAfrican)} onChoose={onChoose} />
       )}
-      <CommandList ref={list}>
-        {groups.length === 0 && (
+      <CommandList>
+        {best === null && groups.length === 0 && (
           <>
             <p role="presentation" className="pt-6 pb-3 text-center text-sm">
               {t('reminderForm.template.notFound')}
@@ -74,18 +61,10 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
             </CommandGroup>
           </>
         )}
+        {best && <CommandGroup>{option(best)}</CommandGroup>}
         {groups.map((group) => (
           <CommandGroup key={group.heading} heading={group.heading}>
-            {group.templates.map((template) => (
-              <CommandItem key={template.id} value={template.id} onSelect={() => onChoose(template)}>
-                <TemplateIcon template={template} category={template.category} size="sm" />
-                <span className="min-w-0 flex-1 wrap-anywhere">{template.name}</span>
-                {template.region === 'ZA' && (
-                  <Badge variant="outline">{t('reminderForm.template.southAfricanBadge')}</Badge>
-                )}
-                <CheckIcon className={cn(template.id !== selectedId && 'invisible')} aria-hidden />
-              </CommandItem>
-            ))}
+            {group.templates.map(option)}
           </CommandGroup>
         ))}
       </CommandList>

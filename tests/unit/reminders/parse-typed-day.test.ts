@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
+import { describeUnreadableDate } from '@/components/reminders/due-date/describe-unreadable-date';
 import {
+  omitsYear,
   parseTypedDay,
   possibleCenturies,
   suggestDay,
@@ -65,6 +67,22 @@ describe('parseTypedDay', () => {
     ['31', '2026-12-31'],
     ['the 5th', '2026-12-05'],
     ['Thu 31', '2026-12-31'],
+    ['Monday', '2026-11-30'],
+    ['Friday', '2026-11-27'],
+    ['fri', '2026-11-27'],
+    ['this Friday', '2026-11-27'],
+    ['next Friday', '2026-12-04'],
+    ['Next Sunday', '2026-11-29'],
+    ['in 3 days', '2026-11-26'],
+    ['3 days', '2026-11-26'],
+    ['3d', '2026-11-26'],
+    ['+3', '2026-11-26'],
+    ['+2w', '2026-12-07'],
+    ['in 2 weeks', '2026-12-07'],
+    ['in a week', '2026-11-30'],
+    ['in a month', '2026-12-23'],
+    ['in 10 years', '2036-11-23'],
+    ['end of the year', '2026-12-31'],
   ])('reads %j as %s', (text, day) => {
     expect(parseTypedDay(text, context)).toBe(day);
   });
@@ -97,8 +115,16 @@ describe('parseTypedDay', () => {
     'end of 12',
     'end',
     'someday',
-    'Thursday',
-    'next Thursday',
+    'next',
+    'next week',
+    'in 3',
+    'in 1000 days',
+    'a month',
+    'in 3 4 days',
+    '3 days 4',
+    'in Thursday',
+    '+',
+    '-3',
     'Thu Dec',
     'month',
     'end of the',
@@ -220,6 +246,15 @@ describe('parseTypedDay', () => {
       ['31st of December', '2026-12-31'],
       ['end of Oct', '2027-10-31'],
       ['tomorrow', '2026-11-24'],
+      ['Vrydag', '2026-11-27'],
+      ['volgende Vrydag', '2026-12-04'],
+      ['hierdie Vrydag', '2026-11-27'],
+      ['oor 3 dae', '2026-11-26'],
+      ['oor 2 weke', '2026-12-07'],
+      ["oor 'n maand", '2026-12-23'],
+      ['oor ’n jaar', '2027-11-23'],
+      ['einde van die jaar', '2026-12-31'],
+      ['next Friday', '2026-12-04'],
     ])('reads %j as %s', (text, day) => {
       expect(parseTypedDay(text, inAfrikaans)).toBe(day);
     });
@@ -239,8 +274,35 @@ describe('parseTypedDay', () => {
     it('reads Afrikaans months when the page is in English, but no other words', () => {
       expect(parseTypedDay('31 Des', context)).toBe('2026-12-31');
       expect(parseTypedDay('12 Mei', context)).toBe('2027-05-12');
-      expect(parseTypedDay('vandag', context)).toBeNull();
+      for (const text of ['vandag', 'Vrydag', 'oor 3 dae']) expect(parseTypedDay(text, context)).toBeNull();
     });
+  });
+});
+
+describe('omitsYear', () => {
+  it.each([
+    ['14 Dec', true],
+    ['14/12', true],
+    ['14 Dec 2026', false],
+    ['in 3 days', false],
+    ['14', false],
+    ['someday', false],
+  ])('is, for %j, %s', (text, expected) => {
+    expect(omitsYear(text, context)).toBe(expected);
+  });
+});
+
+describe('describeUnreadableDate', () => {
+  const { t } = getI18n('en-ZA');
+
+  it.each([
+    ['2031', 'Which day of 2031? Enter a date such as 31/12/2031.'],
+    ['Feb 2027', 'Which day of Feb 2027? Enter a date such as 28/02/2027.'],
+    ['12/2026', 'Which day of 12/2026? Enter a date such as 31/12/2026.'],
+    ['13/2026', 'Enter a date such as 31/12/2026.'],
+    ['30/02/2027', 'That date does not exist. Try 28/02/2027.'],
+  ])('says, for %j, %j', (text, message) => {
+    expect(describeUnreadableDate(t, text, context)).toBe(message);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterTemplateGroups, findBestMatch } from '@/components/reminders/template-picker/template-search';
+import { searchTemplates } from '@/components/reminders/template-picker/template-search';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
@@ -13,12 +13,13 @@ const TEMPLATES: TemplateOption[] = SYSTEM_TEMPLATES.map((template) => ({
 
 const i18n = getI18n('en-ZA');
 
-const search = (text: string, showSouthAfrican = true) =>
-  filterTemplateGroups(i18n, TEMPLATES, text, showSouthAfrican).flatMap(({ templates }) =>
-    templates.map(({ key }) => key),
-  );
+/** The keys as they stand in the picker. */
+function search(text: string, showSouthAfrican = true): string[] {
+  const { best, groups } = searchTemplates(i18n, TEMPLATES, text, showSouthAfrican);
+  return [...(best ? [best] : []), ...groups.flatMap(({ templates }) => templates)].map(({ key }) => key);
+}
 
-describe('filterTemplateGroups', () => {
+describe('searchTemplates', () => {
   it.each([
     ['drivers', 'sa-drivers-licence'],
     ['driver’s', 'sa-drivers-licence'],
@@ -54,12 +55,12 @@ describe('filterTemplateGroups', () => {
 
   it('ignores accents in the name and in the search text', () => {
     const templates = [{ ...TEMPLATES[0]!, name: 'Môresessie' }];
-    expect(filterTemplateGroups(i18n, templates, 'ORESÉS', true)).toHaveLength(1);
+    expect(searchTemplates(i18n, templates, 'ORESÉS', true).best).toBe(templates[0]);
   });
 
   it('ignores the form of apostrophes, hyphens and spaces, also within words', () => {
     const templates = [{ ...TEMPLATES[0]!, name: 'Gogo’s third‑party cover' }];
-    expect(filterTemplateGroups(i18n, templates, "ogo's third-party\u00a0cover", true)).toHaveLength(1);
+    expect(searchTemplates(i18n, templates, "ogo's third-party\u00a0cover", true).best).toBe(templates[0]);
   });
 
   it.each([
@@ -67,11 +68,19 @@ describe('filterTemplateGroups', () => {
     ['ORDER', 'debit-order'],
     ['licence vehicle', 'sa-vehicle-licence'],
     ['ebit', 'debit-order'],
-    ['mastercard', undefined],
+    ['school', 'school-admission-sa'],
+    ['mastercard', 'bank-card-expiry'],
     ['', undefined],
   ])('the best match for %j is %s', (text, key) => {
-    const shown = filterTemplateGroups(i18n, TEMPLATES, text, true).flatMap(({ templates }) => templates);
-    expect(findBestMatch(shown, text)?.key).toBe(key);
+    expect(searchTemplates(i18n, TEMPLATES, text, true).best?.key).toBe(key);
+  });
+
+  it('puts matches by name before matches by other words, within each group and between the groups', () => {
+    expect(search('licence').slice(0, 2)).toEqual(['sa-drivers-licence', 'sa-firearm-licence']);
+    const { groups } = searchTemplates(i18n, TEMPLATES, 'tax', true);
+    expect(search('tax')[0]).toBe('provisional-tax-sa');
+    expect(groups[0]?.heading).toBe('South African Templates');
+    expect(search('school').slice(0, 3)).toEqual(['school-admission-sa', 'custom-bill', 'exam']);
   });
 
   it('finds only the fixed-term contract for a gym, whose last day to cancel matters', () => {
@@ -79,7 +88,8 @@ describe('filterTemplateGroups', () => {
   });
 
   it('groups templates by region, sorts them by name and omits South African ones on request', () => {
-    const groups = filterTemplateGroups(i18n, TEMPLATES, '', true);
+    const { best, groups } = searchTemplates(i18n, TEMPLATES, '', true);
+    expect(best).toBeNull();
     expect(groups.map(({ heading }) => heading)).toEqual(['Universal Templates', 'South African Templates']);
     for (const { templates } of groups) {
       const names = templates.map(({ name }) => name);

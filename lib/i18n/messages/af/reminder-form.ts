@@ -1,3 +1,5 @@
+import { typedDate } from './typed-date';
+
 export const reminderForm = {
   dialog: {
     createTitle: 'Nuwe herinnering',
@@ -212,6 +214,8 @@ export const reminderForm = {
     },
     invalid: 'Vul ’n datum soos {example} in.',
     unreal: 'Daardie datum bestaan nie. Probeer {suggestion}.',
+    whichDay: 'Watter dag van {period}? Vul ’n datum soos {example} in.',
+    everyYear: '{date}, elke jaar',
     pick: 'Kies ’n datum',
     whichYear: 'Watter jaar bedoel jy?',
     calendarLabel: 'Kies ’n datum',
@@ -226,11 +230,5 @@ export const reminderForm = {
     },
     countedFrom: 'Dit word vanaf {date} herhaal. As jy ’n ander datum kies, word dit vanaf daardie een herhaal.',
   },
-  typedDate: {
-    today: 'vandag',
-    tomorrow: 'môre',
-    monthEnd: 'einde eind',
-    month: 'maand',
-    ignored: 'ste de van die',
-  },
+  typedDate,
 } as const;

@@ -1,3 +1,5 @@
+import { typedDate } from './typed-date';
+
 export const reminderForm = {
   dialog: {
     createTitle: 'Create New Reminder',
@@ -211,6 +213,8 @@ export const reminderForm = {
     },
     invalid: 'Enter a date such as {example}.',
     unreal: 'That date does not exist. Try {suggestion}.',
+    whichDay: 'Which day of {period}? Enter a date such as {example}.',
+    everyYear: '{date}, every year',
     pick: 'Pick a date',
     whichYear: 'Which year do you mean?',
     calendarLabel: 'Choose a date',
@@ -226,11 +230,5 @@ export const reminderForm = {
     countedFrom: 'It repeats from {date}. If you pick another date, it repeats from that one.',
   },
   /** Words that people type as dates, besides the names of months. Separate alternatives by spaces. */
-  typedDate: {
-    today: 'today',
-    tomorrow: 'tomorrow',
-    monthEnd: 'end',
-    month: 'month',
-    ignored: 'st nd rd th of the',
-  },
+  typedDate,
 } as const;

@@ -1,0 +1,21 @@
+/** Words that are read in dates and repeats, separated by spaces. */
+export const typedDate = {
+  today: 'vandag',
+  tomorrow: 'môre',
+  monthEnd: 'einde eind',
+  fillers: 'ste de van die',
+  connectives: 'op teen voor tot vanaf verval eindig verstryk',
+  in: 'oor',
+  next: 'volgende',
+  this: 'hierdie komende',
+  one: '’n n',
+  every: 'elke',
+  day: 'd dag dae',
+  week: 'w week weke',
+  month: 'm maand maande',
+  year: 'j jaar jare',
+  daily: 'daagliks',
+  weekly: 'weekliks',
+  monthly: 'maandeliks',
+  yearly: 'jaarliks',
+} as const;

@@ -1,0 +1,21 @@
+/** Words that are read in dates and repeats, separated by spaces. */
+export const typedDate = {
+  today: 'today',
+  tomorrow: 'tomorrow',
+  monthEnd: 'end',
+  fillers: 'st nd rd th of the',
+  connectives: 'on by due before until from end ends expires expiring',
+  in: 'in',
+  next: 'next',
+  this: 'this coming',
+  one: 'a an',
+  every: 'every each',
+  day: 'd day days',
+  week: 'w wk week weeks',
+  month: 'm month months',
+  year: 'y yr year years',
+  daily: 'daily',
+  weekly: 'weekly',
+  monthly: 'monthly',
+  yearly: 'yearly annually annual',
+} as const;
