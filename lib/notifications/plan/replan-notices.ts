@@ -2,7 +2,6 @@ import { max } from 'date-fns';
 import { plannedSendAt, type ClockColumns, type OwnerClock } from '@/lib/accounts/owner-clock';
 import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
-import { applyByKindSql } from '@/lib/database/reminder-row';
 import type { Notice } from '@/prisma/generated/client';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import {
@@ -177,7 +176,7 @@ async function loadLegalLeadDays(tx: Transaction, reminders: ReminderToPlan[]): 
     SELECT reminder.id, reminder.due_on - reminder.apply_by_on AS "leadDay"
     FROM reminders AS reminder JOIN templates AS template ON template.id = reminder.template_id
     WHERE reminder.id = ANY(${reminders.map(({ id }) => id)}::uuid[]) AND reminder.apply_by_on IS NOT NULL
-      AND ${applyByKindSql} = 'law'`;
+      AND NOT reminder.has_own_apply_by AND template.apply_by_kind = 'law'`;
   return new Map(rows.map(({ id, leadDay }) => [id, leadDay]));
 }
 
