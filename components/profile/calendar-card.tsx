@@ -1,17 +1,16 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
-import { CalendarPlusIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useEndFeed, useFeedStatus, useMakeFeed, useUpdateFeed } from '@/lib/calendar-feed/queries';
 import type { FeedStatus } from '@/lib/calendar-feed/schema';
 import { formatInstant } from '@/lib/i18n/format-instant';
-import { CalendarAddress } from './calendar-address';
+import { CALENDAR_PLACES, CalendarAddress, type CalendarPlace } from './calendar-address';
+import { Fold, FoldedCard } from './folded-card';
 import { handleApiError } from './handle-api-error';
 
 type Question = 'replace' | 'end';
@@ -19,60 +18,89 @@ type Question = 'replace' | 'end';
 export function CalendarCard({ user, initialFeed }: { user: CurrentUser; initialFeed: FeedStatus }) {
   const { t } = useI18n();
   const feed = useFeedStatus(initialFeed).data;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+  const placesLabel = useId();
   const [url, setUrl] = useState<string>();
+  const [place, setPlace] = useState<CalendarPlace>('other');
   const [question, setQuestion] = useState<Question>('replace');
   const [open, setOpen] = useState(false);
   const { mutateAsync: makeFeed, isPending: isMaking } = useMakeFeed();
   const { mutateAsync: endFeed } = useEndFeed();
   const showError = (error: unknown) => handleApiError(error, t('profile.calendar.failed'), t('auth.didNotWork'));
 
-  const focusHeading = () => heading.current?.focus();
   const make = () => makeFeed().then(({ url }) => setUrl(url), showError);
-  const makeFirst = () => make().then(focusHeading);
   const end = () => endFeed().then(() => setUrl(undefined), showError);
   const ask = (next: Question) => {
+    opener.current = document.activeElement;
     setQuestion(next);
     setOpen(true);
   };
+  const choosePlace = (next: CalendarPlace) => {
+    setPlace(next);
+    if (url) return;
+    // An address is shown once, so another calendar needs a new one.
+    if (feed.active) ask('replace');
+    else void make();
+  };
 
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle ref={heading} tabIndex={-1}>
-          {t('profile.calendar.title')}
-        </CardTitle>
-        <CardDescription>
-          {t('profile.calendar.description')} {t('profile.calendar.delay')}
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-6">
-        {url && <CalendarAddress url={url} />}
-        {feed.active ? (
-          <>
-            <FeedDates feed={feed} timezone={user.timezone} />
+    <FoldedCard
+      title={t('profile.calendar.title')}
+      status={t(feed.active ? 'profile.rows.on' : 'profile.rows.off')}
+      summaryRef={summary}
+    >
+      <div className="grid gap-3">
+        <h3 id={placesLabel} className="font-medium">
+          {t('profile.calendar.where')}
+        </h3>
+        <div role="group" aria-labelledby={placesLabel} className="grid gap-2 sm:grid-cols-2">
+          {CALENDAR_PLACES.map((each) => (
+            <Button
+              key={each}
+              variant="outline"
+              className="h-auto whitespace-normal aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-soft-foreground"
+              aria-pressed={url !== undefined && each === place}
+              aria-disabled={isMaking || undefined}
+              onClick={() => !isMaking && choosePlace(each)}
+            >
+              {t(`profile.calendar.places.${each}`)}
+            </Button>
+          ))}
+        </div>
+        <div role="status" className="empty:absolute">
+          {url && <CalendarAddress url={url} place={place} />}
+        </div>
+      </div>
+      {feed.active && (
+        <>
+          <FeedDates feed={feed} timezone={user.timezone} />
+          <Fold title={t('profile.calendar.manage')} className="-mt-4">
             <DescriptionsSwitch feed={feed} onError={showError} />
             <div className="flex flex-wrap gap-3">
-              <Button variant="outline" onClick={() => ask('replace')}>
+              <Button
+                variant="outline"
+                onClick={() => {
+                  setPlace('other');
+                  ask('replace');
+                }}
+              >
                 {t('profile.calendar.replace.button')}
               </Button>
               <Button variant="outline" onClick={() => ask('end')}>
                 {t('profile.calendar.end.button')}
               </Button>
             </div>
-          </>
-        ) : (
-          <Button className="justify-self-start" disabled={isMaking} onClick={() => void makeFirst()}>
-            <CalendarPlusIcon aria-hidden /> {t(isMaking ? 'profile.calendar.making' : 'profile.calendar.make')}
-          </Button>
-        )}
-      </CardContent>
+          </Fold>
+        </>
+      )}
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          focusHeading();
+          if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+          else summary.current?.focus();
         }}
         title={t(`profile.calendar.${question}.question`)}
         description={t(`profile.calendar.${question}.warning`)}
@@ -80,7 +108,7 @@ export function CalendarCard({ user, initialFeed }: { user: CurrentUser; initial
         pendingLabel={t(`profile.calendar.${question}.pending`)}
         onConfirm={question === 'replace' ? make : end}
       />
-    </Card>
+    </FoldedCard>
   );
 }
 
