@@ -101,7 +101,7 @@ function SearchedTemplates({ templates }: { templates: readonly AdminTemplate[] 
         className="sm:max-w-sm"
       />
       <p role="status" className="text-sm text-muted-foreground empty:absolute">
-        {shown.length === 0 && t('reminderForm.template.none')}
+        {shown.length === 0 && t('reminderForm.template.notFound')}
       </p>
       {shown.length > 0 && <TemplateTable ref={table} templates={shown} onEdit={(template) => open({ template })} />}
       {dialog}
