@@ -30,7 +30,7 @@ export default async function TemplatesPage() {
   return (
     <CurrentI18nProvider groups={TEMPLATES_GROUPS}>
       <SignedInLayout user={user} queries={serializeQueries(clock.now(), queries)}>
-        <TemplatesScreen />
+        <TemplatesScreen user={user} />
       </SignedInLayout>
     </CurrentI18nProvider>
   );

@@ -3,7 +3,7 @@ import { DayButton, type DayButtonProps } from 'react-day-picker';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Calendar } from '@/components/ui/calendar';
 import { fromDateColumn, parseDay, toDateColumn, type Day } from '@/lib/calendar';
-import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
+import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/schedule/due-day-limits';
 import { DayContent } from './day-content';
 import { describeDay, EMPTY_DAY, type MonthDay } from './month-days';
 

@@ -1,83 +1,114 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
-import { CalendarPlusIcon, CopyIcon } from 'lucide-react';
+import { CopyIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useEndFeed, useFeedStatus, useMakeFeed, useUpdateFeed } from '@/lib/calendar-feed/queries';
 import type { FeedStatus } from '@/lib/calendar-feed/schema';
 import { formatInstant } from '@/lib/i18n/format-instant';
-import { Alert, AlertDescription } from '@/components/ui/alert';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import { QrCode } from '@/components/ui/qr-code';
 import { subscriptionLinks } from '@/lib/calendar-feed/rules';
 import { PRODUCT_NAME } from '@/lib/product-name';
-import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
+import { Fold, FoldedCard } from './folded-card';
 import { handleApiError } from './handle-api-error';
+
+const CALENDAR_PLACES = ['apple', 'google', 'outlook', 'other'] as const;
+type CalendarPlace = (typeof CALENDAR_PLACES)[number];
 
 type Question = 'replace' | 'end';
 
 export function CalendarCard({ user, initialFeed }: { user: CurrentUser; initialFeed: FeedStatus }) {
   const { t } = useI18n();
   const feed = useFeedStatus(initialFeed).data;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+  const placesLabel = useId();
   const [url, setUrl] = useState<string>();
+  const [place, setPlace] = useState<CalendarPlace>('other');
   const [question, setQuestion] = useState<Question>('replace');
   const [open, setOpen] = useState(false);
   const { mutateAsync: makeFeed, isPending: isMaking } = useMakeFeed();
   const { mutateAsync: endFeed } = useEndFeed();
   const showError = (error: unknown) => handleApiError(error, t('profile.calendar.failed'), t('auth.didNotWork'));
 
-  const focusHeading = () => heading.current?.focus();
   const make = () => makeFeed().then(({ url }) => setUrl(url), showError);
-  const makeFirst = () => make().then(focusHeading);
   const end = () => endFeed().then(() => setUrl(undefined), showError);
   const ask = (next: Question) => {
+    opener.current = document.activeElement;
     setQuestion(next);
     setOpen(true);
   };
+  const choosePlace = (next: CalendarPlace) => {
+    setPlace(next);
+    if (url) return;
+    // An address is shown once, so another calendar needs a new one.
+    if (feed.active) ask('replace');
+    else void make();
+  };
 
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle ref={heading} tabIndex={-1}>
-          {t('profile.calendar.title')}
-        </CardTitle>
-        <CardDescription>
-          {t('profile.calendar.description')} {t('profile.calendar.delay')}
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-6">
-        {url && <CalendarAddress url={url} />}
-        {feed.active ? (
-          <>
-            <FeedDates feed={feed} timezone={user.timezone} />
+    <FoldedCard
+      title={t('profile.calendar.title')}
+      status={t(feed.active ? 'profile.rows.on' : 'profile.rows.off')}
+      summaryRef={summary}
+    >
+      <div className="grid gap-3">
+        <h3 id={placesLabel} className="font-medium">
+          {t('profile.calendar.where')}
+        </h3>
+        <div role="group" aria-labelledby={placesLabel} className="grid gap-2 sm:grid-cols-2">
+          {CALENDAR_PLACES.map((each) => (
+            <Button
+              key={each}
+              variant="outline"
+              className="h-auto whitespace-normal aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-soft-foreground"
+              aria-pressed={url !== undefined && each === place}
+              aria-disabled={isMaking || undefined}
+              onClick={() => !isMaking && choosePlace(each)}
+            >
+              {t(`profile.calendar.places.${each}`)}
+            </Button>
+          ))}
+        </div>
+        <div role="status" className="empty:absolute">
+          {url && <CalendarAddress url={url} place={place} />}
+        </div>
+      </div>
+      {feed.active && (
+        <>
+          <FeedDates feed={feed} timezone={user.timezone} />
+          <Fold title={t('profile.calendar.manage')} className="-mt-4">
             <DescriptionsSwitch feed={feed} onError={showError} />
             <div className="flex flex-wrap gap-3">
-              <Button variant="outline" onClick={() => ask('replace')}>
+              <Button
+                variant="outline"
+                onClick={() => {
+                  setPlace('other');
+                  ask('replace');
+                }}
+              >
                 {t('profile.calendar.replace.button')}
               </Button>
               <Button variant="outline" onClick={() => ask('end')}>
                 {t('profile.calendar.end.button')}
               </Button>
             </div>
-          </>
-        ) : (
-          <Button className="justify-self-start" disabled={isMaking} onClick={() => void makeFirst()}>
-            <CalendarPlusIcon aria-hidden /> {t(isMaking ? 'profile.calendar.making' : 'profile.calendar.make')}
-          </Button>
-        )}
-      </CardContent>
+          </Fold>
+        </>
+      )}
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          focusHeading();
+          if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+          else summary.current?.focus();
         }}
         title={t(`profile.calendar.${question}.question`)}
         description={t(`profile.calendar.${question}.warning`)}
@@ -85,7 +116,7 @@ export function CalendarCard({ user, initialFeed }: { user: CurrentUser; initial
         pendingLabel={t(`profile.calendar.${question}.pending`)}
         onConfirm={question === 'replace' ? make : end}
       />
-    </Card>
+    </FoldedCard>
   );
 }
 
@@ -126,42 +157,35 @@ function DescriptionsSwitch({ feed, onError }: { feed: FeedStatus; onError: (err
   );
 }
 
-/** Shows a new address. It cannot be shown again later, because the server keeps only its hash. */
-function CalendarAddress({ url }: { url: string }) {
+/** Adds a new address to the chosen calendar. It cannot be shown again later, because the server keeps only its hash. */
+function CalendarAddress({ url, place }: { url: string; place: CalendarPlace }) {
   const { t } = useI18n();
   const links = subscriptionLinks(url, PRODUCT_NAME);
   return (
-    <div className="grid gap-4">
-      <Alert role="status">
-        <AlertDescription>{t('profile.calendar.address.once')}</AlertDescription>
-      </Alert>
-      <div className="flex flex-wrap items-center gap-2">
-        <code translate="no" className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere">
-          {url}
-        </code>
-        <Button variant="outline" size="sm" onClick={() => void copyToClipboard(t, url)}>
-          <CopyIcon aria-hidden /> {t('profile.calendar.address.copy')}
-        </Button>
-      </div>
-      <ul className="flex flex-wrap gap-2">
-        {(['google', 'apple', 'outlook'] as const).map((app) => (
-          <li key={app}>
-            <a
-              href={links[app]}
-              target="_blank"
-              rel="noreferrer"
-              data-slot="button"
-              className={buttonVariants({ variant: 'outline', size: 'sm' })}
-            >
-              {t(`profile.calendar.address.addTo.${app}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className="grid justify-items-start gap-2">
-        <p className="text-sm text-muted-foreground">{t('profile.calendar.address.scan')}</p>
-        <QrCode text={links.apple} label={t('profile.calendar.address.qrCode')} />
-      </div>
+    <div className="grid justify-items-start gap-4">
+      {place === 'other' ? (
+        <>
+          <p className="text-sm">{t('profile.calendar.address.once')}</p>
+          <code translate="no" className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere">
+            {url}
+          </code>
+          <Button onClick={() => void copyToClipboard(t, url)}>
+            <CopyIcon aria-hidden /> {t('profile.calendar.address.copy')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {place === 'google' && <p className="text-sm">{t('profile.calendar.delay')}</p>}
+          <a href={links[place]} target="_blank" rel="noreferrer" data-slot="button" className={buttonVariants()}>
+            {t(`profile.calendar.address.addTo.${place}`)}
+          </a>
+        </>
+      )}
+      {(place === 'apple' || place === 'other') && (
+        <Fold title={t('profile.calendar.address.forPhone')} className="pointer-coarse:hidden">
+          <QrCode text={links.apple} label={t('profile.calendar.address.qrCode')} />
+        </Fold>
+      )}
     </div>
   );
 }

@@ -1,21 +1,18 @@
 import { DownloadIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { FoldedCard } from './folded-card';
 
 /** Implements the right of access under POPIA. */
 export function DownloadDataCard() {
   const { t } = useI18n();
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{t('profile.data.title')}</CardTitle>
-        <CardDescription>{t('profile.data.description')}</CardDescription>
-      </CardHeader>
-      <CardContent>
+    <FoldedCard title={t('profile.data.title')}>
+      <p className="text-sm text-muted-foreground">{t('profile.data.description')}</p>
+      <div>
         <DownloadDataLink />
-      </CardContent>
-    </Card>
+      </div>
+    </FoldedCard>
   );
 }
 

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useForm } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -48,20 +49,24 @@ export function ProfileForm({ user, supportAddress }: { user: CurrentUser; suppo
           {...form.register('lastName')}
         />
       </div>
-      <TextField
-        label={t('profile.account.email')}
-        type="email"
-        readOnly
-        autoComplete="off"
-        value={user.email}
-        hint={t('profile.account.emailHint')}
-      />
-      <Link
-        href={ADDRESS_PATH}
-        className="-mt-3 flex min-h-11 w-fit items-center text-sm font-semibold text-primary underline underline-offset-4"
-      >
-        {t('profile.account.changeEmail')}
-      </Link>
+      <div className="grid gap-x-3 gap-y-2 sm:grid-cols-[1fr_auto]">
+        <TextField
+          label={t('profile.account.email')}
+          type="email"
+          readOnly
+          autoComplete="off"
+          value={user.email}
+          hint={t('profile.account.emailHint')}
+        />
+        {/* Level with the field, below its label. */}
+        <Link
+          href={ADDRESS_PATH}
+          data-slot="button"
+          className={buttonVariants({ variant: 'outline', className: 'w-fit sm:mt-5.5' })}
+        >
+          {t('profile.account.changeEmail')}
+        </Link>
+      </div>
       {supportAddress && (
         <p className="-mt-3 text-sm wrap-anywhere text-muted-foreground">
           {t('profile.account.support', { address: supportAddress })}

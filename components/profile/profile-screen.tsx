@@ -28,9 +28,11 @@ export function ProfileScreen({ initialUser, initialTwoFactor, initialFeed, supp
     <div className="grid grid-cols-1 gap-6">
       <AccountCard user={user} supportAddress={supportAddress} />
       <PasswordCard user={user} />
-      <TwoFactorCard user={user} initialTwoFactor={initialTwoFactor} />
-      <CalendarCard user={user} initialFeed={initialFeed} />
-      <DownloadDataCard />
+      <div className="divide-y rounded-xl border bg-card shadow-xs">
+        <TwoFactorCard user={user} initialTwoFactor={initialTwoFactor} />
+        <CalendarCard user={user} initialFeed={initialFeed} />
+        <DownloadDataCard />
+      </div>
       <DeleteAccountCard userId={user.id} />
     </div>
   );

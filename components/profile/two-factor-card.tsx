@@ -5,7 +5,6 @@ import { useCallback, useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import { Button } from '@/components/ui/button';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
@@ -21,6 +20,7 @@ import type { EnrolledAuthenticator, TwoFactorResponse } from '@/lib/accounts/tw
 import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { formatInstant } from '@/lib/i18n/format-instant';
+import { FoldedCard } from './folded-card';
 import { handleApiError } from './handle-api-error';
 
 const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
@@ -29,53 +29,51 @@ export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; i
   const { t } = useI18n();
   const { authenticators, recoveryCodesLeft, removalEndsAt, canAddPasskeys } =
     useTwoFactorStatus(initialTwoFactor).data;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useCallback(() => heading.current?.focus(), []);
-  const { dialog, open } = useLazyDialog(loadDialog, focusHeading);
+  const summary = useRef<HTMLElement>(null);
+  const focusSummary = useCallback(() => summary.current?.focus(), []);
+  const { dialog, open } = useLazyDialog(loadDialog, focusSummary);
   const isOn = authenticators.length > 0;
 
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle ref={heading} tabIndex={-1}>
-          {t('profile.twoFactor.title')}
-        </CardTitle>
-        <CardDescription>{t(isOn ? 'profile.twoFactor.on' : 'profile.twoFactor.off')}</CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-6">
-        {removalEndsAt && <TwoFactorRemovalAlert endsAt={new Date(removalEndsAt)} user={user} />}
-        {isOn && (
-          <AuthenticatorList
-            authenticators={authenticators}
-            user={user}
-            focusFallback={focusHeading}
-            onSignInAgain={() => open({ task: 'sign-in-again' })}
-          />
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button variant={isOn ? 'outline' : 'default'} onClick={() => open({ task: 'app' })}>
-            <SmartphoneIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addApp' : 'profile.twoFactor.app')}
+    <FoldedCard
+      title={t('profile.twoFactor.title')}
+      status={t(isOn ? 'profile.rows.on' : 'profile.rows.off')}
+      summaryRef={summary}
+      startsOpen={removalEndsAt !== null}
+    >
+      <p className="text-sm text-muted-foreground">{t(isOn ? 'profile.twoFactor.on' : 'profile.twoFactor.off')}</p>
+      {removalEndsAt && <TwoFactorRemovalAlert endsAt={new Date(removalEndsAt)} user={user} />}
+      {isOn && (
+        <AuthenticatorList
+          authenticators={authenticators}
+          user={user}
+          focusFallback={focusSummary}
+          onSignInAgain={() => open({ task: 'sign-in-again' })}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant={isOn ? 'outline' : 'default'} onClick={() => open({ task: 'app' })}>
+          <SmartphoneIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addApp' : 'profile.twoFactor.app')}
+        </Button>
+        {canAddPasskeys && (
+          <Button variant="outline" onClick={() => open({ task: 'passkey' })}>
+            <KeyRoundIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addPasskey' : 'profile.twoFactor.passkey')}
           </Button>
-          {canAddPasskeys && (
-            <Button variant="outline" onClick={() => open({ task: 'passkey' })}>
-              <KeyRoundIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addPasskey' : 'profile.twoFactor.passkey')}
-            </Button>
-          )}
-          {isOn && (
-            <Button variant="outline" onClick={() => open({ task: 'codes' })}>
-              {t('profile.twoFactor.newCodes')}
-            </Button>
-          )}
-        </div>
-        {!canAddPasskeys && <p className="text-sm text-muted-foreground">{t('profile.twoFactor.noPasskeysHere')}</p>}
-        {isOn && (
-          <p className="text-sm text-muted-foreground">
-            {t('profile.twoFactor.codesLeft', { count: recoveryCodesLeft })}
-          </p>
         )}
-      </CardContent>
+        {isOn && (
+          <Button variant="outline" onClick={() => open({ task: 'codes' })}>
+            {t('profile.twoFactor.newCodes')}
+          </Button>
+        )}
+      </div>
+      {!canAddPasskeys && <p className="text-sm text-muted-foreground">{t('profile.twoFactor.noPasskeysHere')}</p>}
+      {isOn && (
+        <p className="text-sm text-muted-foreground">
+          {t('profile.twoFactor.codesLeft', { count: recoveryCodesLeft })}
+        </p>
+      )}
       {dialog}
-    </Card>
+    </FoldedCard>
   );
 }
 

@@ -1,13 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import { Alert, AlertDescription } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
@@ -19,7 +17,7 @@ import { showToast } from '@/components/ui/toast';
 import { useAnnounceRuleChange } from '@/lib/rule-changes/queries';
 import { announceRuleChangeBodySchema } from '@/lib/rule-changes/schema';
 import { textsIn } from '@/lib/templates/rules';
-import type { AdminTemplate } from '@/lib/templates/schema';
+import { PanelFooter, type PanelFormProps } from './panel-form';
 
 const formSchema = announceRuleChangeBodySchema.omit({ dryRun: true });
 type FormInput = z.input<typeof formSchema>;
@@ -32,7 +30,7 @@ interface Preview {
 }
 
 /** Announces a change of the template's rule, after a preview of how many owners it concerns. */
-export function Announcement({ template, onClose }: { template: AdminTemplate; onClose: () => void }) {
+export function Announcement({ template, question, onChanged, onClose }: PanelFormProps) {
   const { t, language } = useI18n();
   const form = useForm<FormInput, unknown, FormValues>({
     resolver: useSchemaResolver(formSchema),
@@ -41,12 +39,10 @@ export function Announcement({ template, onClose }: { template: AdminTemplate; o
   const { mutateAsync: announce } = useAnnounceRuleChange(template.id);
   const [preview, setPreview] = useState<Preview>();
   const [isConfirming, setConfirming] = useState(false);
-  const card = useRef<HTMLDivElement>(null);
   const { setFocus } = form;
-  useEffect(() => {
-    setFocus('note');
-    card.current?.scrollIntoView();
-  }, [setFocus]);
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => setFocus('note'), [setFocus]);
+  useEffect(() => onChanged(isDirty), [onChanged, isDirty]);
 
   const showError = (error: unknown) => {
     showServerErrors(form, error);
@@ -76,11 +72,7 @@ export function Announcement({ template, onClose }: { template: AdminTemplate; o
   const { name } = textsIn(language, template);
   const concerned = preview?.concerned ?? 0;
   return (
-    <Card ref={card} className="scroll-mt-20 gap-5 p-5 sm:p-6">
-      <div className="space-y-1">
-        <h2 className="text-lg font-semibold wrap-anywhere">{t('templates.announcement.title', { name })}</h2>
-        <p className="max-w-prose text-sm text-muted-foreground">{t('templates.announcement.description')}</p>
-      </div>
+    <>
       <Form {...form}>
         <form
           noValidate
@@ -111,14 +103,11 @@ export function Announcement({ template, onClose }: { template: AdminTemplate; o
               <AlertDescription>{t('templates.announcement.nobody')}</AlertDescription>
             </Alert>
           )}
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button type="button" variant="outline" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <SubmitButton pending={form.formState.isSubmitting} pendingLabel={t('templates.announcement.counting')}>
+          <PanelFooter question={question} onClose={onClose}>
+            <SubmitButton pending={isSubmitting} pendingLabel={t('templates.announcement.counting')}>
               {t('templates.announcement.preview')}
             </SubmitButton>
-          </div>
+          </PanelFooter>
         </form>
       </Form>
       <ConfirmDialog
@@ -131,7 +120,7 @@ export function Announcement({ template, onClose }: { template: AdminTemplate; o
         pendingLabel={t('templates.announcement.announcing')}
         onConfirm={send}
       />
-    </Card>
+    </>
   );
 }
 

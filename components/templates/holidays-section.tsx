@@ -1,10 +1,11 @@
 'use client';
 
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { X } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { TypedDateInput } from '@/components/reminders/due-date/typed-date-input';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent } from '@/components/ui/card';
 import { showErrorToast } from '@/components/ui/error-toast';
@@ -12,18 +13,22 @@ import { getServerMessage, showServerErrors } from '@/components/ui/server-error
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { parseDay } from '@/lib/calendar';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { dayInTimezone, parseDay } from '@/lib/calendar';
+import { clock } from '@/lib/clock';
 import { addedHolidayName } from '@/lib/holidays/rules';
 import { useAddedHolidays, useAddHoliday, useRemoveHoliday } from '@/lib/holidays/queries';
 import { addHolidayBodySchema } from '@/lib/holidays/schema';
+import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
+import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 
 /** Public holidays that an admin enters, such as election days. */
-export function HolidaysSection() {
+export function HolidaysSection({ user }: { user: CurrentUser }) {
   const { t } = useI18n();
   const heading = useId();
   const headingElement = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-labelledby={heading} className="mt-8">
+    <section aria-labelledby={heading}>
       <Card>
         <CardContent className="grid gap-5">
           <div>
@@ -33,17 +38,17 @@ export function HolidaysSection() {
             <p className="text-sm text-muted-foreground">{t('templates.holidays.description')}</p>
           </div>
           {/* Removing focuses the heading, because the focused button goes with its holiday. */}
-          <AddedHolidays onRemoved={() => headingElement.current?.focus()} />
-          <HolidayForm />
+          <AddedHolidays user={user} onRemoved={() => headingElement.current?.focus()} />
+          <HolidayForm user={user} />
         </CardContent>
       </Card>
     </section>
   );
 }
 
-function AddedHolidays({ onRemoved }: { onRemoved: () => void }) {
+function AddedHolidays({ user, onRemoved }: { user: CurrentUser; onRemoved: () => void }) {
   const i18n = useI18n();
-  const { t, formatDay } = i18n;
+  const { t } = i18n;
   const { data = [] } = useAddedHolidays();
   const removal = useRemoveHoliday();
   if (data.length === 0) return <p className="text-sm">{t('templates.holidays.none')}</p>;
@@ -64,7 +69,9 @@ function AddedHolidays({ onRemoved }: { onRemoved: () => void }) {
         const shown = addedHolidayName(i18n, holiday);
         return (
           <li key={on} className="flex items-center justify-between gap-4">
-            <span>{t('templates.holidays.item', { day: formatDay(parseDay(on), 'longDay'), name: shown })}</span>
+            <span>
+              {t('templates.holidays.item', { day: formatDayInUserFormat(parseDay(on), user.dateFormat), name: shown })}
+            </span>
             <Button
               variant="ghost"
               size="icon"
@@ -81,8 +88,12 @@ function AddedHolidays({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-function HolidayForm() {
-  const { t } = useI18n();
+function HolidayForm({ user }: { user: CurrentUser }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const id = useId();
+  const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
+  const today = dayInTimezone(clock.now(), user.timezone);
   const add = useAddHoliday();
   const form = useForm({
     resolver: useSchemaResolver(addHolidayBodySchema),
@@ -104,12 +115,27 @@ function HolidayForm() {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-3">
-        <TextField
-          label={t('templates.holidays.day')}
-          type="date"
-          error={errors.on?.message}
-          {...form.register('on')}
-        />
+        <div className="grid content-start gap-2">
+          <label htmlFor={id} className="w-fit text-sm leading-none font-medium">
+            {t('templates.holidays.day')}
+          </label>
+          <Controller
+            control={form.control}
+            name="on"
+            render={({ field }) => (
+              <TypedDateInput
+                {...field}
+                id={id}
+                context={{ dateFormat: user.dateFormat, today, isOccasion: false, vocabulary }}
+                aria-invalid={errors.on !== undefined}
+                aria-describedby={`${id}-error`}
+              />
+            )}
+          />
+          <p id={`${id}-error`} role="alert" className="text-sm text-destructive-text empty:hidden">
+            {errors.on?.message}
+          </p>
+        </div>
         <TextField label={t('templates.holidays.name')} error={errors.name?.message} {...form.register('name')} />
         <TextField
           label={t('templates.holidays.nameAf')}

@@ -1,11 +1,9 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, type Control, type FieldErrors } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { Form, FormError } from '@/components/ui/form';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -14,7 +12,7 @@ import { showToast } from '@/components/ui/toast';
 import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { useUpdateTemplate } from '@/lib/templates/queries';
 import { textsIn } from '@/lib/templates/rules';
-import { REGIONS, type AdminTemplate } from '@/lib/templates/schema';
+import { REGIONS } from '@/lib/templates/schema';
 import { APPLY_BY_KINDS, APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { applyByLabel } from '@/lib/schedule-texts';
 import { CATEGORIES } from '@/lib/schedule/categories';
@@ -32,9 +30,10 @@ import {
   type TemplateFormValues,
   type TemplateFormInput,
 } from './template-form';
+import { PanelFooter, type PanelFormProps } from './panel-form';
 import { TemplateTextFields } from './template-text-fields';
 
-export function TemplateEditor({ template, onClose }: { template: AdminTemplate; onClose: () => void }) {
+export function TemplateEditor({ template, question, onChanged, onClose }: PanelFormProps) {
   const { t, language: readerLanguage } = useI18n();
   const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const form = useForm<TemplateFormInput, unknown, TemplateFormValues>({
@@ -43,12 +42,9 @@ export function TemplateEditor({ template, onClose }: { template: AdminTemplate;
   });
   const { control, setFocus, formState } = form;
   const { mutateAsync: update } = useUpdateTemplate();
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    setFocus('name');
-    // Scroll to the card, because focusing scrolls only far enough to show the first field.
-    card.current?.scrollIntoView();
-  }, [setFocus]);
+  const { isDirty } = formState;
+  useEffect(() => setFocus('name'), [setFocus]);
+  useEffect(() => onChanged(isDirty), [onChanged, isDirty]);
 
   const save = async (body: TemplateFormValues) => {
     try {
@@ -64,27 +60,21 @@ export function TemplateEditor({ template, onClose }: { template: AdminTemplate;
 
   const { name } = textsIn(readerLanguage, template);
   return (
-    <Card ref={card} className="scroll-mt-20 gap-5 p-5 sm:p-6">
-      <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
-      <Form {...form}>
-        <form
-          onSubmit={form.handleSubmit(save, (errors) => setLanguage((shown) => languageWithError(errors) ?? shown))}
-          noValidate
-          className="space-y-5"
-          aria-label={t('templates.edit', { name })}
-        >
-          <TemplateTextFields control={control} language={language} onLanguageChange={setLanguage} />
-          <TemplateFields control={control} />
-          <FormError />
-          <div className="flex justify-end gap-2">
-            <Button type="button" variant="outline" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <SubmitButton pending={formState.isSubmitting}>{t('ui.save')}</SubmitButton>
-          </div>
-        </form>
-      </Form>
-    </Card>
+    <Form {...form}>
+      <form
+        onSubmit={form.handleSubmit(save, (errors) => setLanguage((shown) => languageWithError(errors) ?? shown))}
+        noValidate
+        className="space-y-5"
+        aria-label={t('templates.edit', { name })}
+      >
+        <TemplateTextFields control={control} language={language} onLanguageChange={setLanguage} />
+        <TemplateFields control={control} />
+        <FormError />
+        <PanelFooter question={question} onClose={onClose}>
+          <SubmitButton pending={formState.isSubmitting}>{t('ui.save')}</SubmitButton>
+        </PanelFooter>
+      </form>
+    </Form>
   );
 }
 

@@ -1,49 +1,44 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { AccessDenied } from '@/components/layout/access-denied';
 import { PageHeading } from '@/components/layout/page-heading';
-import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
+import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { ApiError } from '@/lib/browser/api-client';
-import { adminTemplatesQuery, useAdminTemplates } from '@/lib/templates/queries';
-import { AccessDenied } from '@/components/layout/access-denied';
+import { findMatching, toWordLine } from '@/lib/search-words';
+import { foldText } from '@/lib/fold-text';
+import { useAdminTemplates } from '@/lib/templates/queries';
+import { textsIn } from '@/lib/templates/rules';
+import type { AdminTemplate } from '@/lib/templates/schema';
 import { HolidaysSection } from './holidays-section';
-import { TemplateCard } from './template-card';
+import { TemplateTable } from './template-table';
 
-const loadAnnouncement = () => import('./announcement').then((module) => module.Announcement);
-const loadEditor = () => import('./template-editor').then((module) => module.TemplateEditor);
+const loadPanel = () => import('./template-panel').then((module) => module.TemplatePanel);
 
-export function TemplatesScreen() {
+export function TemplatesScreen({ user }: { user: CurrentUser }) {
   const { t } = useI18n();
-  const list = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHeading title={t('templates.title')} description={t('templates.description')} backTo="/dashboard" />
-      <div ref={list} tabIndex={-1}>
-        {/* Retrying focuses the list, because the focused retry button is unmounted while the list loads. */}
-        <EditableTemplateList onRetry={() => list.current?.focus()} />
+      <div ref={content} tabIndex={-1}>
+        {/* Retrying focuses the content, because the focused retry button is unmounted while the list loads. */}
+        <TemplatesAndHolidays user={user} onRetry={() => content.current?.focus()} />
       </div>
     </>
   );
 }
 
-const editButtonId = (templateId: string) => `edit-template-${templateId}`;
-const announceButtonId = (templateId: string) => `announce-change-${templateId}`;
-
-function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
+function TemplatesAndHolidays({ user, onRetry }: { user: CurrentUser; onRetry: () => void }) {
   const { t } = useI18n();
   const { data, error, isPending, refetch } = useAdminTemplates();
-  const client = useQueryClient();
-  const [editedId, setEditedId] = useState<string>();
-  const [isFresh, setFresh] = useState(false);
-  const [announcedId, setAnnouncedId] = useState<string>();
-  const [TemplateEditor, requestEditor] = useLazyComponent(loadEditor);
-  const [Announcement, requestAnnouncement] = useLazyComponent(loadAnnouncement);
 
   const retry = () => {
     onRetry();
@@ -66,82 +61,64 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
       </Alert>
     );
   }
-
-  const openEditor = (templateId: string) => {
-    setEditedId(templateId);
-    setFresh(false);
-    // Refetch first, because saving sends the whole form and would overwrite changes made in another window.
-    const read = client.fetchQuery({ ...adminTemplatesQuery, staleTime: 0 });
-    void read.catch(() => undefined).then(() => setFresh(true));
-    requestEditor(() => {
-      closeEditor(templateId);
-      showLoadErrorToast();
-    });
-  };
-  const closeEditor = (templateId: string) => {
-    // Render now, because the edit button cannot be focused before the editor has closed.
-    flushSync(() => setEditedId(undefined));
-    document.getElementById(editButtonId(templateId))?.focus();
-  };
-  const openAnnouncement = (templateId: string) => {
-    setAnnouncedId(templateId);
-    requestAnnouncement(() => {
-      closeAnnouncement(templateId);
-      showLoadErrorToast();
-    });
-  };
-  const closeAnnouncement = (templateId: string) => {
-    flushSync(() => setAnnouncedId(undefined));
-    document.getElementById(announceButtonId(templateId))?.focus();
-  };
   return (
-    <>
-      <ul className="grid grid-flow-row-dense grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {data.map((template) =>
-          template.id === editedId ? (
-            <li key={template.id} className="lg:col-span-2">
-              {TemplateEditor && isFresh ? (
-                <TemplateEditor template={template} onClose={() => closeEditor(template.id)} />
-              ) : (
-                <Skeleton className="h-96 rounded-xl" />
-              )}
-            </li>
-          ) : template.id === announcedId ? (
-            <li key={template.id} className="lg:col-span-2">
-              {Announcement ? (
-                <Announcement template={template} onClose={() => closeAnnouncement(template.id)} />
-              ) : (
-                <Skeleton className="h-96 rounded-xl" />
-              )}
-            </li>
-          ) : (
-            <li key={template.id}>
-              <TemplateCard
-                template={template}
-                editButtonId={editButtonId(template.id)}
-                announceButtonId={announceButtonId(template.id)}
-                isEditDisabled={editedId !== undefined || announcedId !== undefined}
-                onEdit={() => openEditor(template.id)}
-                onAnnounce={() => openAnnouncement(template.id)}
-              />
-            </li>
-          ),
-        )}
-      </ul>
-      <HolidaysSection />
-    </>
+    <Tabs defaultValue="templates" className="gap-4">
+      <TabsList>
+        <TabsTrigger value="templates">{t('templates.tab')}</TabsTrigger>
+        <TabsTrigger value="holidays">{t('templates.holidays.title')}</TabsTrigger>
+      </TabsList>
+      <TabsContent value="templates">
+        <SearchedTemplates templates={data} />
+      </TabsContent>
+      <TabsContent value="holidays">
+        <HolidaysSection user={user} />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+function SearchedTemplates({ templates }: { templates: readonly AdminTemplate[] }) {
+  const { t, language } = useI18n();
+  const [search, setSearch] = useState('');
+  const table = useRef<HTMLTableElement>(null);
+  const { dialog, open } = useLazyDialog(
+    loadPanel,
+    useCallback(() => table.current?.focus(), []),
+  );
+  const shown = search.trim()
+    ? findMatching(templates, search, (template) => {
+        const { name, description } = textsIn(language, template);
+        return { text: foldText(name), words: toWordLine([name, description, ...template.searchTerms]) };
+      })
+    : templates;
+  return (
+    <div className="grid gap-4">
+      <Input
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        placeholder={t('reminderForm.template.search')}
+        aria-label={t('reminderForm.template.search')}
+        className="sm:max-w-sm"
+      />
+      <p role="status" className="text-sm text-muted-foreground empty:absolute">
+        {shown.length === 0 && t('reminderForm.template.notFound')}
+      </p>
+      {shown.length > 0 && <TemplateTable ref={table} templates={shown} onEdit={(template) => open({ template })} />}
+      {dialog}
+    </div>
   );
 }
 
 function LoadingTemplates() {
   const { t } = useI18n();
   return (
-    <div className="grid gap-4 lg:grid-cols-2" aria-busy="true">
+    <div className="grid gap-2" aria-busy="true">
       <p role="status" className="sr-only">
         {t('templates.loading')}
       </p>
-      {[0, 1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-48 rounded-xl" />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-16 rounded-xl" />
       ))}
     </div>
   );

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Dark on white in every theme, because some cameras cannot read an inverted QR code. */
+/**
+ * Hidden on a touch screen, because a phone cannot scan itself. Dark on white in every theme, because some cameras cannot
+ * read an inverted QR code.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 2 });
@@ -14,7 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="size-48 rounded-md border bg-white max-sm:size-36"
+      className="size-48 rounded-md border bg-white max-sm:size-36 pointer-coarse:hidden"
     >
       <path d={path} fill="#000" />
     </svg>

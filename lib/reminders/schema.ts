@@ -10,13 +10,10 @@ import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/sche
 import { afterDaysSchema } from './after-days-schema';
 import { applyByField, applyByResponseSchema } from './apply-by/schema';
 import { DETAIL_NAMES, DETAILS, type ByKind, type TextDetail } from '@/lib/reminder-details';
+import { EARLIEST_DUE_DAY, EARLIEST_DUE_YEAR, LATEST_DUE_DAY, LATEST_DUE_YEAR } from '@/lib/schedule/due-day-limits';
 import { leadDaysSchema, templateResponseSchema } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;
-const EARLIEST_DUE_YEAR = 1900;
-const LATEST_DUE_YEAR = 2199;
-export const EARLIEST_DUE_DAY = `${EARLIEST_DUE_YEAR}-01-01` as const;
-export const LATEST_DUE_DAY = `${LATEST_DUE_YEAR}-12-31` as const;
 export const MAX_AMOUNT = 99_999_999.99;
 export const FEW_REMINDERS = 3;
 

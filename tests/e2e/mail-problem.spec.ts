@@ -44,7 +44,7 @@ test('the profile leads to a change of the email address, which takes effect onc
   const user = await signInAsNewUser(context);
   const email = `new-${user.email}`;
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Or change your email address yourself' }).click();
+  await page.getByRole('link', { name: 'Change email address' }).click();
   await page.getByLabel('New email address').fill(email);
   await page.getByRole('button', { name: 'Send a confirmation email there' }).click();
   await expect(page.getByText('We have sent you a link. It works for 24 hours.')).toBeVisible();

@@ -14,6 +14,7 @@ import {
   expectToast,
   failCall,
   newestToast,
+  openFoldedCard,
   pauseCall,
   pauseDialogClosing,
   setPageHidden,
@@ -297,6 +298,7 @@ test('the profile page shows its cards, offers the data as a ZIP archive and lin
   await test.step('the data as a ZIP archive', async () => {
     await addReminder(page, { title: 'Kept about me' });
     await page.goto('/profile');
+    await openFoldedCard(page, 'Your data');
     const started = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download my data' }).click();
     const download = await started;

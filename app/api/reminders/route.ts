@@ -7,7 +7,8 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
 import { listReminders } from '@/lib/reminders/list/list-reminders';
 import { FIRST_INSTANT, LAST_INSTANT, listRemindersQuerySchema } from '@/lib/reminders/list/schema';
-import { EARLIEST_DUE_DAY, LATEST_DUE_DAY, reminderBodySchema, reminderResponseSchema } from '@/lib/reminders/schema';
+import { reminderBodySchema, reminderResponseSchema } from '@/lib/reminders/schema';
+import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/schedule/due-day-limits';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 
 const yearOf = (instant: number): number => new Date(instant).getUTCFullYear();

@@ -5,7 +5,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Calendar } from '@/components/ui/calendar';
 import { endOfMonth, fromDateColumn, laterOf, parseDay, toDateColumn, type Day } from '@/lib/calendar';
-import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
+import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/schedule/due-day-limits';
 
 /** Last month that the calendar offers. A later date can be typed. */
 const LAST_MONTH = parseDay('2100-12-01');

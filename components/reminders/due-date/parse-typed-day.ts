@@ -13,7 +13,7 @@ import {
   type CenturyContext,
   type WrittenDate,
 } from '@/lib/i18n/read-written-date';
-import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
+import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/schedule/due-day-limits';
 import { unitOf } from '@/lib/schedule/read-repeat-words';
 import { addUnits, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
 import { APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { NOTICE_KINDS } from '@/lib/schedule/notice-rules';
-import { EARLIEST_DUE_DAY, LATEST_DUE_DAY, reminderResponseSchema } from '@/lib/reminders/schema';
+import { reminderResponseSchema } from '@/lib/reminders/schema';
+import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/schedule/due-day-limits';
 import { templateResponseSchema } from '@/lib/templates/schema';
 
 export const EARLIEST_MONTH = EARLIEST_DUE_DAY.slice(0, 'yyyy-MM'.length);

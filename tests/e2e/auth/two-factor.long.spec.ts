@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { fillLogin } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
 import { backdateSignIns, createUser, scheduleTwoFactorRemoval, setPassword, signInAs } from '../support/users';
-import { cardTitled, expectToast } from '../support/page-helpers';
+import { cardTitled, expectToast, openFoldedCard } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
 const PASSWORD = 'the right password';
@@ -14,6 +14,7 @@ async function openTwoFactorCard(page: Page) {
   await setPassword(user, PASSWORD);
   await signInAs(page.context(), user);
   await page.goto('/profile');
+  await openFoldedCard(page, 'Two-factor sign-in');
   return user;
 }
 
@@ -92,6 +93,7 @@ test('a code of an app or a recovery code completes the sign-in; removing the la
     await expectToast(page, 'Welcome back!');
 
     await page.goto('/profile');
+    await openFoldedCard(page, 'Two-factor sign-in');
     await expect(twoFactorCard(page).getByText('9 recovery codes left.')).toBeVisible();
     await twoFactorCard(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -174,5 +176,6 @@ test('setting up an authenticator requires a recent sign-in', async ({ page }) =
   await dialog(page).getByRole('button', { name: 'Sign in again' }).click();
   await fillLogin(page, user.email, PASSWORD);
   await expect(page).toHaveURL('/profile');
+  await openFoldedCard(page, 'Two-factor sign-in');
   await addAuthenticatorApp(page);
 });

@@ -11,6 +11,7 @@ test('an admin announces a rule change after a preview, and it is on the dashboa
 }) => {
   await signInAsNewUser(context, { isAdmin: true });
   await page.goto('/templates');
+  await buttonNamed(page, `Edit ${TEMPLATE_NAME}`).click();
   await buttonNamed(page, `Announce a change of ${TEMPLATE_NAME}`).click();
   const form = page.getByRole('form', { name: `Announce a change of ${TEMPLATE_NAME}` });
   const preview = form.getByRole('button', { name: 'Count the owners' });

@@ -264,6 +264,13 @@ export const toTypedDate = (day: string): string => day.split('-').reverse().joi
 export const cardTitled = (page: Page, title: string): Locator =>
   page.locator('[data-slot=card]').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
+/** Opens a card of which only the title shows. @returns the card */
+export async function openFoldedCard(page: Page, title: string): Promise<Locator> {
+  const card = cardTitled(page, title);
+  await card.getByRole('heading', { name: title, exact: true }).click();
+  return card;
+}
+
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   // Not `innerWidth`, which grows with the content on a phone.
   const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);

@@ -6,7 +6,7 @@ import { importScreens } from './import-screens';
 import { findLink, waitForMail } from './mailbox';
 import { monthScreens } from './month-screens';
 import { openPath, VIEWPORT_SIZES, type ScreenUnderTest } from './open-screen';
-import { addReminder, expectNoHorizontalScroll } from './page-helpers';
+import { addReminder, expectNoHorizontalScroll, openFoldedCard } from './page-helpers';
 import { templateScreens } from './template-screens';
 import { twoFactorScreens } from './two-factor-screens';
 
@@ -23,7 +23,10 @@ export const screens: ScreenUnderTest[] = [
     open: async (page, i18n) => {
       const { t } = i18n;
       await openPath('/profile')(page, i18n);
-      await page.getByRole('button', { name: t('profile.calendar.make') }).click();
+      await openFoldedCard(page, t('profile.calendar.title'));
+      await page.getByRole('button', { name: t('profile.calendar.places.other') }).click();
+      await page.getByText(t('profile.calendar.address.forPhone')).click();
+      await page.getByText(t('profile.calendar.manage')).click();
       await expect(page.getByRole('img', { name: t('profile.calendar.address.qrCode') })).toBeVisible();
     },
   },

@@ -15,6 +15,15 @@ const findTemplate = async (page: Page, key: string) =>
 export const templateScreens: ScreenUnderTest[] = [
   { name: 'templates', as: 'demo', open: openPath('/templates') },
   {
+    name: 'templates-holidays',
+    as: 'demo',
+    open: async (page, i18n) => {
+      await openPath('/templates')(page, i18n);
+      await page.getByRole('tab', { name: i18n.t('templates.holidays.title') }).click();
+      await expect(page.getByRole('region', { name: i18n.t('templates.holidays.title') })).toBeVisible();
+    },
+  },
+  {
     name: 'template-editor',
     as: 'demo',
     open: async (page, i18n) => {
@@ -32,6 +41,7 @@ export const templateScreens: ScreenUnderTest[] = [
       const { t } = i18n;
       await openPath('/templates')(page, i18n);
       const name = demoContent[i18n.language].firearmTemplate;
+      await page.getByRole('button', { name: t('templates.edit', { name }) }).click();
       await page.getByRole('button', { name: t('templates.announcement.openLabel', { name }) }).click();
       await page.getByRole('button', { name: t('templates.announcement.preview') }).click();
       await expect(page.getByRole('form').getByText(t('validation.ruleChange.note')).first()).toBeVisible();

@@ -3,9 +3,14 @@ import { TWO_FACTOR_REMOVAL_LINK_HOURS } from '../../../lib/accounts/two-factor/
 import type { I18n } from '../../../lib/i18n/i18n';
 import { fillLogin } from './account-forms';
 import { openPath, type ScreenUnderTest } from './open-screen';
+import { openFoldedCard } from './page-helpers';
 import { createAuthenticatorApp, createUser, setPassword } from './users';
 
-const openProfile = openPath('/profile');
+/** Opens the two-factor card of the profile. */
+async function openTwoFactorCard(page: Page, i18n: I18n) {
+  await openPath('/profile')(page, i18n);
+  await openFoldedCard(page, i18n.t('profile.twoFactor.title'));
+}
 
 /** Creates a user with an authenticator app and opens the second step of signing in. */
 async function openSecondStep(page: Page, i18n: I18n) {
@@ -41,7 +46,7 @@ export const twoFactorScreens: ScreenUnderTest[] = [
     as: 'newcomer',
     open: async (page, i18n) => {
       await createAuthenticatorApp(await fetchSignedInUser(page), 'Samsung Galaxy S24 Ultra 5G 512 GB Titanium');
-      await openProfile(page, i18n);
+      await openTwoFactorCard(page, i18n);
       await expect(page.getByRole('button', { name: i18n.t('profile.twoFactor.newCodes') })).toBeVisible();
     },
   },
@@ -50,7 +55,7 @@ export const twoFactorScreens: ScreenUnderTest[] = [
     as: 'newcomer',
     open: async (page, i18n) => {
       const { t } = i18n;
-      await openProfile(page, i18n);
+      await openTwoFactorCard(page, i18n);
       await page.getByRole('button', { name: t('profile.twoFactor.app') }).click();
       await expect(page.getByRole('img', { name: t('profile.twoFactor.appSetup.qrCode') })).toBeVisible();
     },
@@ -61,7 +66,7 @@ export const twoFactorScreens: ScreenUnderTest[] = [
     open: async (page, i18n) => {
       const { t } = i18n;
       await createAuthenticatorApp(await fetchSignedInUser(page), 'Nokia');
-      await openProfile(page, i18n);
+      await openTwoFactorCard(page, i18n);
       await page.getByRole('button', { name: t('profile.twoFactor.newCodes') }).click();
       await page.getByRole('button', { name: t('profile.twoFactor.newCodesSetup.submit') }).click();
       await expect(page.getByRole('button', { name: t('profile.twoFactor.codes.saved') })).toBeVisible();

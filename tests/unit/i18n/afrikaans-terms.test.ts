@@ -106,7 +106,7 @@ const EXPECTED: [string, string][] = [
   [af.layout.menu.templates, 'Sjablone'],
   [af.layout.menu.signOut, 'Meld af'],
   [af.files.reminders.leadDays, 'Herinneringsdae'],
-  [af.templates.card.grace, 'Grasietydperk'],
+  [af.templates.editor.graceDays, 'Grasietydperk ná die sperdatum (dae)'],
   [af.month.publicHolidays, 'Openbare vakansiedae'],
   [af.holidays["New Year's Day"], 'Nuwejaarsdag'],
   [af.holidays['Human Rights Day'], 'Menseregtedag'],

@@ -14,14 +14,21 @@ export const templates = {
     new: 'Staan op die nuwe dokument',
     done: 'Datum van afhandeling plus die tydperk',
   },
-  card: {
+  tab: 'Sjablone',
+  notSaved: 'Jou veranderinge is nie gestoor nie. Kies Stoor om hulle te hou, of maak weer toe om hulle weg te gooi.',
+  badges: {
     inactive: 'Onaktief',
     canBeOverdue: 'Agterstallig',
     canBeCompleted: 'Kan afgehandel word',
+  },
+  table: {
+    name: 'Naam',
     category: 'Kategorie',
     region: 'Streek',
     leadDays: 'Herinneringsdae',
-    applyBy: {
+    applyBy: 'Laaste dag',
+    rules: 'Reëls',
+    periods: {
       day: '{days, plural, one {{days} dag} other {{days} dae}} vooraf',
       'working-day': '{days, plural, one {{days} werksdag} other {{days} werksdae}} vooraf',
       month: '{days, plural, one {{days} maand} other {{days} maande}} vooraf',
@@ -31,10 +38,6 @@ export const templates = {
       official: '{applyBy} (amptelike raad)',
       practice: '{applyBy} (goeie praktyk)',
     },
-    grace: 'Grasietydperk',
-    graceDays: '{days, plural, one {{days} dag} other {{days} dae}}',
-    repeats: 'Herhaal',
-    nextDate: 'Volgende datum',
   },
   editor: {
     language: 'Taal van die tekste',

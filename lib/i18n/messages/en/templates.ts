@@ -13,28 +13,31 @@ export const templates = {
     new: 'Printed on the new document',
     done: 'Completion date plus the period',
   },
-  card: {
+  tab: 'Templates',
+  notSaved: 'Your changes are not saved. Choose Save to keep them, or close again to discard them.',
+  badges: {
     inactive: 'Inactive',
     canBeOverdue: 'Overdue',
     canBeCompleted: 'Completable',
+  },
+  table: {
+    name: 'Name',
     category: 'Category',
     region: 'Region',
     leadDays: 'Lead days',
-    applyBy: {
+    applyBy: 'Deadline',
+    rules: 'Rules',
+    periods: {
       day: '{days, plural, one {{days} day} other {{days} days}} before',
       'working-day': '{days, plural, one {{days} working day} other {{days} working days}} before',
       month: '{days, plural, one {{days} month} other {{days} months}} before',
     },
-    /** `{applyBy}` is one of the texts under `applyBy`. */
+    /** `{applyBy}` is one of the texts under `periods`. */
     applyByWithKind: {
       law: '{applyBy} (by law)',
       official: '{applyBy} (official advice)',
       practice: '{applyBy} (good practice)',
     },
-    grace: 'Grace',
-    graceDays: '{days, plural, one {{days} day} other {{days} days}}',
-    repeats: 'Repeats',
-    nextDate: 'Next date',
   },
   editor: {
     language: 'Language of the texts',

@@ -1,0 +1,112 @@
+'use client';
+
+import type { ReactNode, Ref } from 'react';
+import { PencilIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { TemplateIcon } from '@/components/reminders/template-icon';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { applyByLabel } from '@/lib/schedule-texts';
+import { textsIn } from '@/lib/templates/rules';
+import type { AdminTemplate } from '@/lib/templates/schema';
+
+interface TemplateTableProps {
+  ref: Ref<HTMLTableElement>;
+  templates: readonly AdminTemplate[];
+  onEdit: (template: AdminTemplate) => void;
+}
+
+/** A table; on a narrow screen a list, whose rows show what the columns have one below the other. */
+export function TemplateTable({ ref, templates, onEdit }: TemplateTableProps) {
+  const { t } = useI18n();
+  return (
+    <table ref={ref} tabIndex={-1} className="w-full rounded-xl border bg-card text-sm shadow-xs max-lg:block">
+      <thead className="border-b text-left text-muted-foreground max-lg:sr-only">
+        <tr>
+          {(['name', 'category', 'region', 'leadDays', 'applyBy', 'rules'] as const).map((column) => (
+            <th key={column} scope="col" className="p-3 font-medium">
+              {t(`templates.table.${column}`)}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody className="divide-y max-lg:block">
+        {templates.map((template) => (
+          <TemplateRow key={template.id} template={template} onEdit={() => onEdit(template)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TemplateRow({ template, onEdit }: { template: AdminTemplate; onEdit: () => void }) {
+  const i18n = useI18n();
+  const { t, language } = i18n;
+  const { name, description } = textsIn(language, template);
+  const { category, region, defaultLeadDays, applyByDays, applyByUnit, applyByKind, applyByVerb } = template;
+  const applyBy = applyByDays !== null && t(`templates.table.periods.${applyByUnit}`, { days: applyByDays });
+  return (
+    <tr className="relative hover:bg-accent max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:p-3">
+      <th scope="row" className="text-left font-normal max-lg:w-full max-lg:pr-12 lg:p-3">
+        <div className="flex items-center gap-3">
+          <TemplateIcon template={template} category={category} />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-break-word">{name}</p>
+            <p className="line-clamp-1 text-muted-foreground">{description}</p>
+          </div>
+        </div>
+      </th>
+      <Cell>{t(`schedule.categories.${category}`)}</Cell>
+      <Cell>
+        <Badge variant="secondary">{t(`templates.regions.${region ?? 'universal'}`)}</Badge>
+      </Cell>
+      <Cell label={t('templates.table.leadDays')}>
+        {defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : t('templates.none')}
+      </Cell>
+      <Cell label={applyBy ? applyByLabel(i18n, applyByVerb) : undefined}>
+        {applyBy && applyByKind ? t(`templates.table.applyByWithKind.${applyByKind}`, { applyBy }) : applyBy}
+      </Cell>
+      <Cell>
+        <div className="flex flex-wrap gap-1.5">
+          <TemplateBadges template={template} />
+        </div>
+      </Cell>
+      <td className="text-right max-lg:absolute max-lg:top-2 max-lg:right-2 lg:p-2">
+        {/* The whole row is its target. */}
+        <Button
+          variant="ghost"
+          size="sm"
+          className="static after:absolute after:inset-0"
+          onClick={onEdit}
+          aria-label={t('templates.edit', { name })}
+        >
+          <PencilIcon aria-hidden /> <span className="max-lg:sr-only">{t('ui.edit')}</span>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** The label shows where there are no columns. */
+const Cell = ({ label, children }: { label?: string | undefined; children: ReactNode }) => (
+  <td className="tabular-nums max-lg:text-muted-foreground max-lg:empty:hidden lg:p-3">
+    {label && <span className="lg:hidden">{label} </span>}
+    {children}
+  </td>
+);
+
+export function TemplateBadges({
+  template: { isActive, canBeOverdue, canBeMarkedComplete },
+}: {
+  template: AdminTemplate;
+}) {
+  const { t } = useI18n();
+  return (
+    <>
+      {!isActive && <Badge variant="destructive">{t('templates.badges.inactive')}</Badge>}
+      {canBeOverdue && <Badge variant="outline">{t('templates.badges.canBeOverdue')}</Badge>}
+      {canBeMarkedComplete && <Badge variant="outline">{t('templates.badges.canBeCompleted')}</Badge>}
+    </>
+  );
+}
