@@ -60,7 +60,10 @@ async function buildConditions(query: ListRemindersQuery, actor: Actor): Promise
   if (isOverdueList) conditions.push(Prisma.sql`reminders.can_be_overdue`);
   if (category) conditions.push(Prisma.sql`reminders.category = ${category}`);
   if (templateId) conditions.push(Prisma.sql`reminders.template_id = ${templateId}::uuid`);
-  if (hasAttachment) conditions.push(Prisma.sql`EXISTS (SELECT FROM attachments WHERE reminder_id = reminders.id)`);
+  if (hasAttachment) {
+    const isWanted = Prisma.raw(hasAttachment === 'true' ? '' : 'NOT');
+    conditions.push(Prisma.sql`${isWanted} EXISTS (SELECT FROM attachments WHERE reminder_id = reminders.id)`);
+  }
   const found = await findBySearch(search ?? '', actor);
   if (found) conditions.push(Prisma.sql`reminders.id = ANY(${found}::uuid[])`);
   return conditions;

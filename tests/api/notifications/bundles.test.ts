@@ -9,6 +9,7 @@ import * as slots from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { emailChannel } from '@/lib/notifications/channels/email';
+import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import * as loading from '@/lib/notifications/claim/load-notices';
@@ -94,7 +95,7 @@ describe('the setting oneMailAMorning', () => {
     await addDueTomorrow(owner, 'Licence');
     await addDueTomorrow(owner, 'Visa', 4);
     expect(await dispatch()).toMatchObject({ claimed: 3, sent: 3 });
-    const due = tomorrow.split('-').reverse().join('/');
+    const due = formatDayInWords(getI18n('en-ZA'), tomorrow, 'dmy');
     expect(subjects()).toEqual([`Licence: expires today – ${due}, and 2 more`]);
     const { text = '', headers } = provider.accepted()[0]!;
     expect(text.match(/^(Licence|Visa|Passport)$/gm)).toEqual(['Licence', 'Visa', 'Passport']);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as adminItem from '@/app/api/admin/templates/[id]/route';
 import * as adminCollection from '@/app/api/admin/templates/route';
 import * as csv from '@/app/api/export/csv/route';
@@ -137,21 +136,6 @@ describe('the texts of templates', () => {
     const { name, description, guidance } = passport;
     expect(await fetchPassport('af-ZA')).toMatchObject({ name, description, guidance });
     expect(await db.templateTranslation.count()).toBe(SYSTEM_TEMPLATES.length - 1);
-  });
-
-  it('are joined from template_translations only for a user whose language is not English', async () => {
-    for (const [locale, isJoined] of [
-      ['en-ZA', false],
-      ['af-ZA', true],
-    ] as const) {
-      const { cookie } = await makePassportOwner(locale);
-      const query = vi.spyOn(Client.prototype, 'query');
-      await fetchReminders(cookie);
-      const texts = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text);
-      query.mockRestore();
-      expect(texts).toHaveLength(3);
-      expect(texts.filter((text) => text.includes('template_translations'))).toHaveLength(isJoined ? 1 : 0);
-    }
   });
 
   it('are loaded for each notice in the language of its owner', async () => {
