@@ -1,5 +1,5 @@
 import { invalidLineError, MAX_ROWS_PER_LINE, parseJson, readBackupLines, type BackupLine } from './backup-format';
-import { appTableNames, hasUnreleasedMigration, migrationNames } from '../database/schema-engine';
+import { appTableNames, currentMigrations, migrationNames } from '../database/schema-engine';
 import { CliError } from '../cli.mjs';
 
 const MAX_VALUES_PER_LINE = 1000 * MAX_ROWS_PER_LINE;
@@ -41,8 +41,7 @@ export async function validateBackup(file: string, migrationsFolder: string) {
   }
   if (previous === undefined) throw invalidLineError(file, 1);
   if (previous !== 'end') throw new CliError(`The backup ${file} is not whole: its end is missing.`);
-  assertSupported(file, migrations, migrationsFolder);
-  return new Set(migrations);
+  return new Set(supportedMigrations(file, migrations, migrationsFolder));
 }
 
 /** Returns undefined for rows that no version writes. So many values would use up the memory of the database. */
@@ -56,10 +55,10 @@ function countRows(json: string): number | undefined {
   return isValid ? rows.length : undefined;
 }
 
-function assertSupported(file: string, migrations: string[], folder: string): void {
-  if (hasUnreleasedMigration(migrations, folder)) {
+function supportedMigrations(file: string, applied: string[], folder: string): string[] {
+  const migrations = currentMigrations(applied, folder);
+  if (!migrations)
     throw new CliError(`The backup ${file} was made by a version before the first release and cannot be restored.`);
-  }
   const known = migrationNames(folder);
   const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -67,4 +66,5 @@ function assertSupported(file: string, migrations: string[], folder: string): vo
       `The backup ${file} was made by a newer version (${unknown.join(', ')}). Install that version first.`,
     );
   }
+  return migrations;
 }

@@ -94,21 +94,35 @@ const namesCreatedBy = (kind: RegExp): string[] =>
 export const appTableNames = (): string[] => namesCreatedBy(/^CREATE TABLE "(\w+)"/gm);
 export const appTypeNames = (): string[] => namesCreatedBy(/^CREATE TYPE "(\w+)"/gm);
 
-/** True if an applied migration predates the first release, in which case the database cannot be upgraded. */
-export const hasUnreleasedMigration = (applied: string[], folder = migrationsFolder): boolean => {
-  const [initial = ''] = migrationNames(folder);
-  return applied.some((name) => name < initial);
-};
+/** The initial migration was in parts until this one. */
+export const LAST_PART_OF_INITIAL = '20261128173000_declared_holidays';
 
-async function assertReleased(pool: Pool, folder: string): Promise<void> {
+/** Names the initial migration instead of its parts. Undefined if only some were applied, before the first release. */
+export function currentMigrations(applied: string[], folder = migrationsFolder): string[] | undefined {
+  const [initial = ''] = migrationNames(folder);
+  const current = applied.includes(LAST_PART_OF_INITIAL)
+    ? [initial, ...applied.filter((name) => name > LAST_PART_OF_INITIAL)]
+    : applied;
+  return current.some((name) => name < initial) ? undefined : current;
+}
+
+async function recordCurrentMigrations(pool: Pool, folder: string): Promise<void> {
   const table = await pool.query(`SELECT FROM pg_class WHERE oid = to_regclass('public._prisma_migrations')`);
   if (table.rowCount === 0) return;
   const { rows } = await pool.query<{ name: string }>('SELECT migration_name AS name FROM _prisma_migrations');
-  const names = rows.map(({ name }) => name);
-  if (!hasUnreleasedMigration(names, folder)) return;
-  throw new CliError(
-    'The database was made by a version before the first release and cannot be upgraded. ' +
-      'Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+  const current = currentMigrations(
+    rows.map(({ name }) => name),
+    folder,
+  );
+  if (!current)
+    throw new CliError(
+      'The database was made by a version before the first release and cannot be upgraded. ' +
+        'Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+    );
+  await pool.query(
+    `WITH earlier_part AS (DELETE FROM _prisma_migrations WHERE migration_name < $1)
+     UPDATE _prisma_migrations SET migration_name = $2 WHERE migration_name = $1`,
+    [LAST_PART_OF_INITIAL, current[0]],
   );
 }
 
@@ -127,7 +141,7 @@ export async function applyMigrations(
     shadowDbInitScript: '',
   };
   return withEngine(connectionString, async (engine, pool) => {
-    await assertReleased(pool, folder);
+    await recordCurrentMigrations(pool, folder);
     return (await engine.applyMigrations({ filters: NO_EXTERNAL_OBJECTS, migrationsList })).appliedMigrationNames;
   });
 }

@@ -10,7 +10,7 @@ import { env } from '@/lib/config/env';
 import { listOutbox } from '@/lib/providers/mail';
 import type { DatabaseSocket } from '@/scripts/database/database-socket';
 import { restoreBackup } from '@/scripts/backups/restore-backup';
-import { applyMigrations, migrationNames } from '@/scripts/database/schema-engine';
+import { applyMigrations, LAST_PART_OF_INITIAL, migrationNames } from '@/scripts/database/schema-engine';
 import { readTableColumns, writeBackup } from '@/scripts/backups/write-backup';
 import { makeDataFolderWithDatabase, startSeededDatabase } from '@/tests/support/data-folders';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -46,12 +46,19 @@ test('a restored database enforces foreign keys', async () => {
   });
 });
 
-test('restoreBackup migrates a backup of an older version', async () => {
+test.each([
+  ['an older version', (text: string) => text],
+  [
+    'a version whose initial migration was in parts',
+    (text: string) => text.replace(`"${INITIAL_MIGRATION}"`, `"20261123125259_initial","${LAST_PART_OF_INITIAL}"`),
+  ],
+])('restoreBackup migrates a backup of %s', async (_version, change) => {
   const old = await createRestoreTarget(startSeededDatabase);
   await withConnection(old.url, (client) =>
     client.query(`INSERT INTO users (id, email, updated_at) VALUES (gen_random_uuid(), 'old@example.com', now())`),
   );
   await writeBackup({ url: old.url, storage: old.storage }, file());
+  rewriteBackup(change);
   const migrations = copyWithSecondMigration();
   const target = await createRestoreTarget();
   await restoreBackup({ ...target, migrations }, file());

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import * as adminTemplate from '@/app/api/admin/templates/[id]/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
-import { addDaysTo, fromDateColumn, type Day } from '@/lib/calendar';
+import { addDaysTo, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -121,19 +120,5 @@ describe('the apply-by date of a reminder', () => {
     const advanced = await fetchReminder(cookie, reminder.id);
     expect(advanced.dueOn).not.toBe(reminder.dueOn);
     expect(applyByOn(advanced)).toBe(addDaysTo(advanced.dueOn as Day, -60));
-  });
-
-  it('is filled in by the migration for reminders from before', async () => {
-    const { reminder } = await createWithApplyBy(LICENCE);
-    const { id: plain } = await createReminderViaApi((await makeSignedInUser()).cookie);
-    const migration = await readFile('prisma/migrations/20261125194000_apply_by_on/migration.sql', 'utf8');
-    const backfill = migration.slice(migration.indexOf('UPDATE'));
-    await db.reminder.updateMany({ data: { applyByOn: null } });
-    await db.$executeRawUnsafe(backfill);
-    const stored = await db.reminder.findMany({ select: { id: true, applyByOn: true } });
-    expect(Object.fromEntries(stored.map((row) => [row.id, row.applyByOn && fromDateColumn(row.applyByOn)]))).toEqual({
-      [reminder.id]: addDaysTo(DUE, -60),
-      [plain]: null,
-    });
   });
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt, type Day } from '@/lib/calendar';
@@ -138,16 +137,5 @@ describe('the notice on an apply-by date that the law sets', () => {
     await addHoliday({ on: '2027-09-15', name: 'Election day' });
     await sweep();
     expect(await pendingDays(id)).toEqual(['2027-08-31', '2027-09-30']);
-  });
-
-  it('is planned by the first sweep after the migration for reminders from before', async () => {
-    const { id } = await create({ key: 'visa-permit-renewal', leadDays: [0], dueAt: '2098-06-30' });
-    await db.notice.deleteMany({ where: { leadDay: 60 } });
-    vi.spyOn(clock, 'now').mockReturnValue(START);
-    await sweep();
-    expect(await pendingDays(id)).toEqual(['2098-06-30']);
-    await db.$executeRawUnsafe(await readFile('prisma/migrations/20261126170000_legal_notices/migration.sql', 'utf8'));
-    await sweep();
-    expect(await pendingDays(id)).toEqual(['2098-05-01', '2098-06-30']);
   });
 });

@@ -1,4 +1,0 @@
--- AlterTable
-ALTER TABLE "templates"
-  ADD COLUMN "search_terms" TEXT[] DEFAULT ARRAY[]::TEXT[],
-  ADD COLUMN "popularity" INTEGER NOT NULL DEFAULT 0;

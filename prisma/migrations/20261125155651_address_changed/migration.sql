@@ -1,2 +1,0 @@
--- AlterEnum
-ALTER TYPE "audit_action" ADD VALUE 'address_changed';

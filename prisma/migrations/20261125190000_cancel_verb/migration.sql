@@ -1,2 +1,0 @@
--- AlterEnum
-ALTER TYPE "apply_by_verb" ADD VALUE 'cancel';
