@@ -1,4 +1,3 @@
-import { instantAt, type Day } from '@/lib/calendar';
 import { env } from '@/lib/config/env';
 import type { User } from '@/prisma/generated/client';
 
@@ -14,16 +13,3 @@ export const ownerClockOf = ({ timezone, notifyHour }: Pick<User, 'timezone' | '
   timezone,
   notifyHour: notifyHour ?? env().NOTIFY_HOUR,
 });
-
-/**
- * When a notice planned for `day` goes out. Until a changed account is replanned, the stored time is that of the owner's
- * old clock.
- */
-export function plannedSendAt(
-  owner: Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>,
-  day: Day,
-  stored: Date,
-): Date {
-  const { timezone, notifyHour } = ownerClockOf(owner);
-  return owner.replanSince === null ? stored : instantAt(day, notifyHour, timezone);
-}

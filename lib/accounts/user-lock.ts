@@ -16,7 +16,6 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
 export interface LockedOwner extends OwnerClock {
   id: string;
   locale: string;
-  replanSince: Date | null;
 }
 
 /** Call before planning notices. @throws AppError unauthorized */
@@ -34,9 +33,9 @@ export async function lockUserAndReadClock(tx: Transaction, userId: string): Pro
   );
 }
 
-type OwnerRow = Pick<User, 'id' | 'locale' | 'replanSince' | 'timezone' | 'notifyHour'>;
+type OwnerRow = Pick<User, 'id' | 'locale' | 'timezone' | 'notifyHour'>;
 
-const ownerColumns = columnsSql('users', ['id', 'locale', 'replanSince', 'timezone', 'notifyHour']);
+const ownerColumns = columnsSql('users', ['id', 'locale', 'timezone', 'notifyHour']);
 
 function requireOwner([row]: OwnerRow[]): LockedOwner {
   if (!row) throw new AppError('unauthorized', text('errors.unauthorized'));

@@ -1,5 +1,4 @@
 import { daysBetween, startOfDayIso, type Day } from '@/lib/calendar';
-import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import type { Prisma } from '@/lib/database/db';
 import type { ReminderRow } from '@/lib/database/reminder-row';
 import { foldText } from '@/lib/fold-text';
@@ -51,7 +50,7 @@ type SearchedField = 'title' | 'description' | 'reference' | 'amount';
 export const versionOf = ({ version, snoozedUntil }: Pick<ReminderRow, 'version' | 'snoozedUntil'>): string =>
   snoozedUntil ? `${version}-${snoozedUntil}` : String(version);
 
-type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
+type Owner = Pick<User, 'timezone' | 'notifyHour'>;
 
 interface Clock {
   /** The owner's calendar day. */
@@ -61,7 +60,7 @@ interface Clock {
 
 /** The cast is safe, because the database checks the category. */
 export function serializeReminder(row: ListedReminder, owner: Owner, { today, closedDayOn }: Clock): ReminderResponse {
-  const { nextNoticeAt, nextNoticeOn } = row;
+  const { nextNoticeAt } = row;
   const repeat = toRepeat(row);
   const deadline = nextDeadline(row, today);
   return {
@@ -74,7 +73,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     recurrenceYears: toRecurrenceYears(repeat),
     repeat: repeat && { every: repeat.every, unit: repeat.unit },
     leapDay: leapDayOf(row.firstDueOn, repeat),
-    nextNoticeAt: nextNoticeAt && nextNoticeOn && plannedSendAt(owner, nextNoticeOn, nextNoticeAt).toISOString(),
+    nextNoticeAt: nextNoticeAt?.toISOString() ?? null,
     snoozedUntil: row.snoozedUntil && row.laterDays?.includes(row.snoozedUntil) ? row.snoozedUntil : null,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

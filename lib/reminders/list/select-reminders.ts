@@ -13,9 +13,8 @@ export interface ListedReminder extends ReminderRow {
   template: ReminderResponse['template'];
   attachments: ReminderResponse['attachments'] | null;
   nextId: string | null;
-  /** Sending time and day of the next pending notice. */
+  /** Sending time of the next pending notice. */
   nextNoticeAt: Date | null;
-  nextNoticeOn: Day | null;
   /** Days of the later notices of this occurrence that are still to be sent. */
   laterDays: Day[] | null;
 }
@@ -55,7 +54,6 @@ export function selectRemindersSql(
     CROSS JOIN LATERAL (
       -- FILTER, not WHERE: without statistics the planner would scan an index of all pending notices for each reminder.
       SELECT min(next_attempt_at) FILTER (WHERE status = 'pending') AS "nextNoticeAt",
-        min(occurrence_on - lead_day) FILTER (WHERE status = 'pending')::text AS "nextNoticeOn",
         array_agg((occurrence_on - lead_day)::text) FILTER (
           WHERE kind = 'later' AND status IN ('pending', 'sending') AND occurrence_on = item."dueOn"::date
         ) AS "laterDays"

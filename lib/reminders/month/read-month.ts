@@ -8,14 +8,12 @@ import {
   type Day,
   type LeapDay,
 } from '@/lib/calendar';
-import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import { Prisma, queryRows } from '@/lib/database/db';
 import { forEachInTurn } from '@/lib/event-loop';
 import type { Actor } from '@/lib/http/session';
 import { listHolidays } from '@/lib/holidays/list-holidays';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { I18n } from '@/lib/i18n/i18n';
-import { noticeDay } from '@/lib/schedule/notice-rules';
 import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import { collectByDay, MAX_BYTES_PER_DAY, MAX_ENTRIES_PER_DAY } from './collect-by-day';
 import { findApplyByDates } from './find-apply-by-dates';
@@ -132,9 +130,8 @@ const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<Remin
 
 async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<ComingNotice[]> {
   const { id, timezone } = actor;
-  // Add a day on both sides, because stored times are those of the old time zone until the account is replanned.
-  const from = startOfDayInTimezone(addDaysTo(range.first, -1), timezone);
-  const until = startOfDayInTimezone(addDaysTo(range.last, 2), timezone);
+  const from = startOfDayInTimezone(range.first, timezone);
+  const until = startOfDayInTimezone(addDaysTo(range.last, 1), timezone);
   const rows = await queryRows<Omit<ComingNotice, 'day'> & { sendAt: Date }>(
     // OFFSET keeps the conditions out of the inner query, where the planner could scan the pending notices of all users.
     Prisma.sql`
@@ -158,12 +155,7 @@ async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<Comi
     ORDER BY title, "reminderId"`,
     { prepared: true },
   );
-  return rows
-    .map(({ sendAt, ...notice }) => ({
-      ...notice,
-      day: dayInTimezone(plannedSendAt(actor, noticeDay(notice.dueOn, notice.leadDay), sendAt), timezone),
-    }))
-    .filter(({ day }) => day >= range.first && day <= range.last);
+  return rows.map(({ sendAt, ...notice }) => ({ ...notice, day: dayInTimezone(sendAt, timezone) }));
 }
 
 /** Adds the occurrences after the current one, and the notices of such occurrences, that fall on one of `days`. */

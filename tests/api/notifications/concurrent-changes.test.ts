@@ -3,10 +3,10 @@ import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
+import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
-import { settleBatch } from '@/lib/notifications/dispatch/settle-batch';
+import { settleCall } from '@/lib/notifications/dispatch/settle-call';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
@@ -55,7 +55,7 @@ async function dispatch(minutes: number) {
 }
 
 const claim = (minutes: number) =>
-  claimDueNotices({ channel: emailChannel, now: addMinutes(EIGHT, minutes), limit: 100 });
+  claimMessages({ channel: emailChannel, now: addMinutes(EIGHT, minutes), limit: 100 });
 const mute = (reminder: { actor: Actor; id: string }, muted: boolean, minutes: number) =>
   setMutedByOwner({ ...reminder, muted, now: addMinutes(EIGHT, minutes) });
 const acceptedSubjects = () =>
@@ -113,7 +113,7 @@ describe.runIf(supportsConcurrentTransactions())('a worker during a concurrent c
       await change.commit();
       await gate.commit();
       expect(await claiming).toBeNull();
-      expect(await claim(1)).toMatchObject({ noticeIds: [expect.any(String)] });
+      expect(await claim(1)).toMatchObject({ memberIds: [expect.any(String)] });
     } finally {
       await db.$executeRawUnsafe('DROP VIEW notices');
       await db.$executeRawUnsafe('ALTER TABLE notices_kept RENAME TO notices');
@@ -141,7 +141,7 @@ it('dispatchDue sends the first of two notices if the claimed second loses its l
   const minutesToLast = 7 * 24 * 60;
   // The first notice waits for a retry. A worker claims the last notice and never settles it.
   await db.notice.updateMany({ where: { leadDay: 7 }, data: { nextAttemptAt: addMinutes(EIGHT, minutesToLast + 1) } });
-  expect(await claim(minutesToLast)).toMatchObject({ noticeIds: [expect.any(String)] });
+  expect(await claim(minutesToLast)).toMatchObject({ memberIds: [expect.any(String)] });
   const now = addMinutes(EIGHT, minutesToLast + 1);
   await updateReminder({ ...reminder, input: bodyOf('kept', [7], 7 + 1), now });
   expect(await dispatch(minutesToLast + 2)).toMatchObject({ sent: 1 });
@@ -149,7 +149,7 @@ it('dispatchDue sends the first of two notices if the claimed second loses its l
   expect(await readStatuses()).toEqual({ 'kept 7': 'sent', 'kept 0': 'cancelled' });
 });
 
-it('settleBatch makes the notice of an unmuted reminder pending only if its mail was not sent', async () => {
+it('settleCall makes the notice of an unmuted reminder pending only if its mail was not sent', async () => {
   const [left, leaves] = [
     await createDueReminder('left'),
     await createDueReminder('leaves'),
@@ -162,12 +162,16 @@ it('settleBatch makes the notice of an unmuted reminder pending only if its mail
   await mute(leaves, true, 8);
   // The first claim, which includes 'leaves', is settled only after this second claim.
   const second = await claim(12);
-  expect([first?.noticeIds.length, second?.noticeIds.length]).toEqual([2, 1]);
+  expect([first?.memberIds.length, second?.memberIds.length]).toEqual([2, 1]);
   await mute(leaves, false, 13);
   const now = addMinutes(EIGHT, 13);
-  await settleBatch({
+  const members = await db.notice.findMany({ where: { id: { in: first!.memberIds } } });
+  await settleCall({
     claim: first!,
-    settlements: first!.noticeIds.map((id) => ({ id, status: 'sent', sentAt: now, error: null })),
+    messages: [],
+    settlements: members.map(({ id, messageId }) => {
+      return { id, messageId: messageId!, status: 'sent', sentAt: now, error: null };
+    }),
     isKeyUsed: true,
     now,
   });
