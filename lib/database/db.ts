@@ -133,3 +133,7 @@ export async function disconnect(): Promise<void> {
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
+
+/** Whether a statement waited for a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2010' && error.message.includes('55P03');

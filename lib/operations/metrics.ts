@@ -56,11 +56,12 @@ const backlogSql = (now: Date) => Prisma.sql`
   FROM (
     SELECT count(*)::int AS due, min(notice.send_at) AS oldest
     FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
-      JOIN users AS recipient ON recipient.id = notice.recipient_id
     WHERE reminder.user_id IS NOT NULL AND notice.status IN ('pending', 'sending') AND notice.send_at <= ${now}
       -- Exclude notices that wait for their recipient to act, or for the recipient's next mail beyond the daily share.
       AND NOT (notice.status = 'pending'
-        AND (NOT ${isReachableByChannelSql(noticeChannels)} OR (notice.attempts = 0 AND notice.next_attempt_at > ${now})))
+        AND (NOT (SELECT ${isReachableByChannelSql(noticeChannels)} FROM users AS recipient
+            WHERE recipient.id = notice.recipient_id)
+          OR (notice.attempts = 0 AND notice.next_attempt_at > ${now})))
   ) AS waiting`;
 
 async function setDatabaseGauges(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { subDays } from 'date-fns';
-import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { db, isLockTimeout, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { User } from '@/prisma/generated/client';
 import { isReachableSql } from '../recipient';
 import { releaseLeadDays } from '../release-lead-days';
@@ -18,12 +18,18 @@ import { hasMailedReminderSql } from './concerned-reminders-sql';
 
 /** How many more recipients than messages a claim considers, because the notices of some may be locked or obsolete. */
 const SPARE_RECIPIENTS = 20;
+/** Of how many claims at once each finds recipients that the others do not hold. */
+const MAX_CONCURRENT_CLAIMS = 4;
+/** Maximum of due notices that a claim reads, unless the first recipient alone has more. */
+const MAX_NOTICES_PER_CLAIM = 5000;
+
+const MAX_LOCK_WAIT_MS = 1000;
 
 /** Claims due notices, the recipients in turn, then rule changes (docs/decisions/118). Returns null if nothing was due. */
 export async function claimNewCall(args: ClaimArgs): Promise<Claim | null> {
   // Without a transaction first, because usually nothing is due.
   if ((await queryRows(isAnythingDueSql(args), { prepared: true })).length === 0) return null;
-  return db.$transaction(async (tx) => {
+  const claiming = db.$transaction(async (tx) => {
     const claim = newClaim(randomUUID(), { inDoubt: false, now: args.now });
     const hasChanged = await claimNotices(tx, claim, args);
     if (hasChanged && claim.memberIds.length === 0) return claim;
@@ -31,12 +37,22 @@ export async function claimNewCall(args: ClaimArgs): Promise<Claim | null> {
     const hasDropped = places > 0 && (await claimRuleChanges(tx, claim, { ...args, limit: places }));
     return hasChanged || hasDropped || claim.memberIds.length > 0 ? claim : null;
   });
+  return claiming.catch((error: unknown) => {
+    if (isLockTimeout(error)) return null;
+    throw error;
+  });
 }
 
 const isAnythingDueSql = (args: ClaimArgs) => Prisma.sql`
-  (SELECT 1 FROM notices AS notice JOIN users AS recipient ON recipient.id = notice.recipient_id
-    WHERE ${isDueSql(args)} AND ${isReachableSql(args.channel)} LIMIT 1)
+  (SELECT 1 FROM notices AS notice
+    WHERE ${isDueSql(args)} AND ${isRecipientReachableSql(args)(Prisma.sql`notice.recipient_id`)}
+    ORDER BY notice.next_attempt_at LIMIT 1)
   UNION ALL (SELECT 1 ${dueRuleChangesSql(args)} LIMIT 1)`;
+
+const isRecipientReachableSql =
+  ({ channel }: ClaimArgs) =>
+  (id: Prisma.Sql) =>
+    Prisma.sql`(SELECT ${isReachableSql(channel)} FROM users AS recipient WHERE recipient.id = ${id})`;
 
 /** Messages to recipients who cannot be reached wait, and end as soon as they are too old. */
 const dueRuleChangesSql = ({ channel, now }: ClaimArgs) => Prisma.sql`
@@ -83,16 +99,36 @@ async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Pro
   return cancelled.length + superseded.length + postponed.length + messages.length > 0;
 }
 
-/** The recipients that have been due longest. Concurrent claims skip each other's recipients. */
-const lockDueRecipients = (tx: Transaction, args: ClaimArgs) => tx.$queryRaw<Pick<User, 'id' | 'oneMailAMorning'>[]>`
-  SELECT recipient.id, recipient.one_mail_a_morning AS "oneMailAMorning" FROM users AS recipient
-  JOIN (
-    SELECT notice.recipient_id, min(notice.next_attempt_at) AS due_at FROM notices AS notice
-    WHERE ${isDueSql(args)} GROUP BY notice.recipient_id
-  ) AS waiting ON waiting.recipient_id = recipient.id
-  WHERE ${isReachableSql(args.channel)}
-  ORDER BY waiting.due_at, recipient.id LIMIT ${args.limit + SPARE_RECIPIENTS}
-  FOR NO KEY UPDATE OF recipient SKIP LOCKED`;
+/** Locks the recipients that have been due longest. Concurrent claims skip each other's recipients. */
+async function lockDueRecipients(tx: Transaction, args: ClaimArgs): Promise<RecipientRow[]> {
+  const places = args.limit + SPARE_RECIPIENTS;
+  const waiting = await tx.$queryRaw<{ id: string; notices: number }[]>`
+    SELECT recipient_id AS id, notices FROM (
+      SELECT notice.recipient_id, min(notice.next_attempt_at) AS due_at, count(*)::int AS notices
+      FROM notices AS notice WHERE ${isDueSql(args)} GROUP BY notice.recipient_id ORDER BY due_at, recipient_id
+    ) AS waiting
+    WHERE ${isRecipientReachableSql(args)(Prisma.sql`waiting.recipient_id`)}
+    ORDER BY due_at, recipient_id LIMIT ${MAX_CONCURRENT_CLAIMS * places}`;
+  const ids = waiting.map(({ id }) => id);
+  const lock = (limit: number, how: Prisma.Sql) => tx.$queryRaw<RecipientRow[]>`
+    SELECT id, one_mail_a_morning AS "oneMailAMorning" FROM users AS recipient
+    WHERE id = ANY(${ids}::uuid[]) AND ${isReachableSql(args.channel)}
+    ORDER BY array_position(${ids}::uuid[], id) LIMIT ${limit} FOR NO KEY UPDATE ${how}`;
+  let locked = await lock(places, Prisma.sql`SKIP LOCKED`);
+  // If others hold them all, for example a claim of another channel, a short wait is better than the next sweep.
+  if (locked.length === 0 && ids.length > 0) {
+    await tx.$executeRaw`SELECT set_config('lock_timeout', ${MAX_LOCK_WAIT_MS}::text, true)`;
+    locked = await lock(1, Prisma.empty);
+  }
+  const counts = new Map(waiting.map(({ id, notices }) => [id, notices]));
+  let total = 0;
+  return locked.filter(({ id }, index) => {
+    total += counts.get(id) ?? 0;
+    return index === 0 || total <= MAX_NOTICES_PER_CLAIM;
+  });
+}
+
+type RecipientRow = Pick<User, 'id' | 'oneMailAMorning'>;
 
 /** Times after `now`, by a wrong clock, do not count as the last one. */
 async function readMessagesOfDay(
@@ -140,17 +176,19 @@ async function createMessages(
  */
 async function claimRuleChanges(tx: Transaction, claim: Claim, args: ClaimArgs): Promise<boolean> {
   const { channel, now, limit } = args;
+  const due = await tx.$queryRaw<{ id: string; isWanted: boolean }[]>`
+    SELECT message.id, (${hasMailedReminderSql} AND ${isRecentSql(now)}) AS "isWanted" ${dueRuleChangesSql(args)}
+    ORDER BY message.next_attempt_at, message.id LIMIT ${limit}
+    FOR UPDATE OF message SKIP LOCKED FOR NO KEY UPDATE OF change SKIP LOCKED`;
+  if (due.length === 0) return false;
+  // Only now, because no other claim holds these changes any longer, so that two together do not exceed the share.
   const [today] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM messages
     WHERE kind = 'rule_change' AND channel = ${channel.name}
       AND (sent_at >= date_trunc('day', ${now}::timestamptz, 'UTC') OR (sent_at IS NULL AND call_id IS NOT NULL))`;
-  const places = Math.min(limit, channel.ruleChangesPerDay - (today?.count ?? 0));
-  if (places <= 0) return false;
-  const due = await tx.$queryRaw<{ id: string; isWanted: boolean }[]>`
-    SELECT message.id, (${hasMailedReminderSql} AND ${isRecentSql(now)}) AS "isWanted" ${dueRuleChangesSql(args)}
-    ORDER BY message.next_attempt_at, message.id LIMIT ${places} FOR UPDATE OF message SKIP LOCKED`;
+  const places = Math.max(0, channel.ruleChangesPerDay - (today?.count ?? 0));
   const [wanted, unwanted] = [true, false].map((is) => due.filter(({ isWanted }) => isWanted === is));
-  const ids = wanted!.map(({ id }) => id);
+  const ids = wanted!.slice(0, places).map(({ id }) => id);
   await tx.message.updateMany({
     where: { id: { in: unwanted!.map(({ id }) => id) } },
     data: { status: 'cancelled' },

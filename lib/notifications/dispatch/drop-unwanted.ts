@@ -17,11 +17,11 @@ export async function dropUnwanted({ claim, messages }: LoadedClaim, now: Date):
   const ended = messages.filter(({ ruleChange }) => ruleChange?.reminderCount === 0).map(({ id }) => id);
   if (suspects.length + ended.length === 0) return { claim, messages };
   const dropped = await db.$transaction(async (tx) => {
+    const cancelled = await cancelObsolete(tx, { claim, suspects, now });
     await tx.message.updateMany({
       where: { id: { in: ended }, claimId: claim.id, status: 'sending' },
       data: { status: 'cancelled', attempts: { decrement: 1 }, claimId: null, leaseUntil: null, callId: null },
     });
-    const cancelled = await cancelObsolete(tx, { claim, suspects, now });
     const left = messages.filter(
       ({ ruleChange, notices }) => !ruleChange && notices.every(({ id }) => cancelled.has(id)),
     );

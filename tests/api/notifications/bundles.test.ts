@@ -7,6 +7,7 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import * as slots from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
+import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimMessages } from '@/lib/notifications/claim/claim-messages';
@@ -94,7 +95,7 @@ describe('the setting oneMailAMorning', () => {
     await addDueTomorrow(owner, 'Licence');
     await addDueTomorrow(owner, 'Visa', 4);
     expect(await dispatch()).toMatchObject({ claimed: 3, sent: 3 });
-    const due = tomorrow.split('-').reverse().join('/');
+    const due = formatDayInWords(getI18n('en-ZA'), tomorrow, 'dmy');
     expect(subjects()).toEqual([`Licence: expires today – ${due}, and 2 more`]);
     const { text = '', headers } = provider.accepted()[0]!;
     expect(text.match(/^(Licence|Visa|Passport)$/gm)).toEqual(['Licence', 'Visa', 'Passport']);

@@ -9,6 +9,7 @@ import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { settleCall } from '@/lib/notifications/dispatch/settle-call';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
+import * as rates from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -85,6 +86,25 @@ describe.runIf(supportsConcurrentTransactions())('a worker during a concurrent c
     expect(acceptedSubjects()).toEqual(['held', 'other']);
   });
 
+  it('waits for a claim that holds the only due recipient, instead of leaving the rest to the next sweep', async () => {
+    const { actor } = await createDueReminder('one');
+    const other = await beginSeparateTransaction();
+    await other.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
+    const claiming = claim(0);
+    await waitForLockWait('FOR NO KEY UPDATE');
+    await other.commit();
+    expect(await claiming).toMatchObject({ memberIds: [expect.any(String)] });
+  });
+
+  it('passes over a recipient whom another claim holds and claims for the others', async () => {
+    const [held] = [await createDueReminder('held'), await createDueReminder('other')];
+    const other = await beginSeparateTransaction();
+    await other.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [held.actor.id]);
+    expect(await dispatch(0)).toMatchObject({ sent: 1 });
+    expect(await readStatuses()).toEqual({ 'held 0': 'pending', 'other 0': 'sent' });
+    await other.commit();
+  });
+
   it('retries a batch in doubt only after the lock on one of its reminders is released', async () => {
     const [held] = [await createDueReminder('held'), await createDueReminder('other')];
     provider.failNextCall('500');
@@ -95,25 +115,28 @@ describe.runIf(supportsConcurrentTransactions())('a worker during a concurrent c
     expect(await dispatch(10)).toMatchObject({ sent: 2 });
   });
 
-  it('skips a reminder whose change is committed while its notice is being claimed', async () => {
+  it('claims no notice that a change cancels, committed while the claim is locking the reminder', async () => {
     const { id } = await createDueReminder('edited');
-    // The statement of a claim waits for an advisory lock, so that the change below is committed during the claim.
+    // The claim's lock on the reminders waits for an advisory lock, so that the change below is committed meanwhile.
     await db.$executeRawUnsafe('ALTER TABLE notices RENAME TO notices_kept');
     await db.$executeRawUnsafe(
       `CREATE VIEW notices AS SELECT * FROM notices_kept
-        WHERE strpos(current_query(), 'walk AS') = 0 OR pg_advisory_xact_lock_shared(7) IS NOT NULL`,
+        WHERE strpos(current_query(), 'FOR SHARE SKIP LOCKED') = 0 OR pg_advisory_xact_lock_shared(7) IS NOT NULL`,
     );
     try {
       const gate = await beginSeparateTransaction();
       await gate.query('SELECT pg_advisory_xact_lock(7)');
       const claiming = claim(0);
-      await waitForLockWait('walk AS');
+      await waitForLockWait('FOR SHARE SKIP LOCKED');
       const change = await beginSeparateTransaction();
-      await change.query(`UPDATE reminders SET lead_days = '{1,0}' WHERE id = $1`, [id]);
+      await change.query(`UPDATE reminders SET lead_days = '{1}' WHERE id = $1`, [id]);
+      await change.query(`UPDATE notices_kept SET status = 'cancelled', is_obsolete = true WHERE reminder_id = $1`, [
+        id,
+      ]);
       await change.commit();
       await gate.commit();
       expect(await claiming).toBeNull();
-      expect(await claim(1)).toMatchObject({ memberIds: [expect.any(String)] });
+      expect(await readStatuses()).toEqual({ 'edited 0': 'cancelled' });
     } finally {
       await db.$executeRawUnsafe('DROP VIEW notices');
       await db.$executeRawUnsafe('ALTER TABLE notices_kept RENAME TO notices');
@@ -125,7 +148,9 @@ describe.runIf(supportsConcurrentTransactions())('a worker during a concurrent c
     provider.refuseRecipient(actor.email);
     const pause = vi.spyOn(clock, 'sleep');
     const deletion = await beginSeparateTransaction();
-    await deletion.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [actor.id]);
+    vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
+      await deletion.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [actor.id]);
+    });
     const sending = dispatch(0);
     await waitForLockWait();
     await deletion.query('DELETE FROM users WHERE id = $1', [actor.id]);
