@@ -18,11 +18,10 @@ import { hasMailedReminderSql } from './concerned-reminders-sql';
 
 /** How many more recipients than messages a claim considers, because the notices of some may be locked or obsolete. */
 const SPARE_RECIPIENTS = 20;
-/** Of how many claims at once each finds recipients that the others do not hold. */
-const MAX_CONCURRENT_CLAIMS = 4;
 /** Maximum of due notices that a claim reads, unless the first recipient alone has more. */
 const MAX_NOTICES_PER_CLAIM = 5000;
 
+/** How long a claim waits for another one of its channel. */
 const MAX_LOCK_WAIT_MS = 1000;
 
 /** Claims due notices, the recipients in turn, then rule changes (docs/decisions/118). Returns null if nothing was due. */
@@ -30,6 +29,7 @@ export async function claimNewCall(args: ClaimArgs): Promise<Claim | null> {
   // Without a transaction first, because usually nothing is due.
   if ((await queryRows(isAnythingDueSql(args), { prepared: true })).length === 0) return null;
   const claiming = db.$transaction(async (tx) => {
+    await lockChannel(tx, args.channel.name);
     const claim = newClaim(randomUUID(), { inDoubt: false, now: args.now });
     const hasChanged = await claimNotices(tx, claim, args);
     if (hasChanged && claim.memberIds.length === 0) return claim;
@@ -41,6 +41,12 @@ export async function claimNewCall(args: ClaimArgs): Promise<Claim | null> {
     if (isLockTimeout(error)) return null;
     throw error;
   });
+}
+
+/** Claims of one channel take turns, so that together they neither split a message nor exceed a share. */
+async function lockChannel(tx: Transaction, name: string): Promise<void> {
+  await tx.$executeRaw`SELECT set_config('lock_timeout', ${String(MAX_LOCK_WAIT_MS)}, true)`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`claim ${name}`}, 0))`;
 }
 
 const isAnythingDueSql = (args: ClaimArgs) => Prisma.sql`
@@ -68,7 +74,7 @@ const isRecentSql = (now: Date) =>
 /** @returns whether any notice was claimed, dropped or postponed */
 async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Promise<boolean> {
   const { channel, now, limit } = args;
-  const recipients = await lockDueRecipients(tx, args);
+  const recipients = await findDueRecipients(tx, args);
   if (recipients.length === 0) return false;
   const recipientIds = recipients.map(({ id }) => id);
   const { due, siblingsOf } = await lockDueNotices(tx, args, recipientIds);
@@ -99,33 +105,23 @@ async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Pro
   return cancelled.length + superseded.length + postponed.length + messages.length > 0;
 }
 
-/** Locks the recipients that have been due longest. Concurrent claims skip each other's recipients. */
-async function lockDueRecipients(tx: Transaction, args: ClaimArgs): Promise<RecipientRow[]> {
-  const places = args.limit + SPARE_RECIPIENTS;
+/** The recipients that have been due longest. */
+async function findDueRecipients(tx: Transaction, args: ClaimArgs): Promise<RecipientRow[]> {
   const waiting = await tx.$queryRaw<{ id: string; notices: number }[]>`
     SELECT recipient_id AS id, notices FROM (
       SELECT notice.recipient_id, min(notice.next_attempt_at) AS due_at, count(*)::int AS notices
       FROM notices AS notice WHERE ${isDueSql(args)} GROUP BY notice.recipient_id ORDER BY due_at, recipient_id
     ) AS waiting
     WHERE ${isRecipientReachableSql(args)(Prisma.sql`waiting.recipient_id`)}
-    ORDER BY due_at, recipient_id LIMIT ${MAX_CONCURRENT_CLAIMS * places}`;
-  const ids = waiting.map(({ id }) => id);
-  const lock = (limit: number, how: Prisma.Sql) => tx.$queryRaw<RecipientRow[]>`
-    SELECT id, one_mail_a_morning AS "oneMailAMorning" FROM users AS recipient
-    WHERE id = ANY(${ids}::uuid[]) AND ${isReachableSql(args.channel)}
-    ORDER BY array_position(${ids}::uuid[], id) LIMIT ${limit} FOR NO KEY UPDATE ${how}`;
-  let locked = await lock(places, Prisma.sql`SKIP LOCKED`);
-  // If others hold them all, for example a claim of another channel, a short wait is better than the next sweep.
-  if (locked.length === 0 && ids.length > 0) {
-    await tx.$executeRaw`SELECT set_config('lock_timeout', ${MAX_LOCK_WAIT_MS}::text, true)`;
-    locked = await lock(1, Prisma.empty);
-  }
-  const counts = new Map(waiting.map(({ id, notices }) => [id, notices]));
+    ORDER BY due_at, recipient_id LIMIT ${args.limit + SPARE_RECIPIENTS}`;
   let total = 0;
-  return locked.filter(({ id }, index) => {
-    total += counts.get(id) ?? 0;
+  const chosen = waiting.filter(({ notices }, index) => {
+    total += notices;
     return index === 0 || total <= MAX_NOTICES_PER_CLAIM;
   });
+  const ids = chosen.map(({ id }) => id);
+  const users = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true, oneMailAMorning: true } });
+  return users.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 type RecipientRow = Pick<User, 'id' | 'oneMailAMorning'>;
@@ -178,10 +174,8 @@ async function claimRuleChanges(tx: Transaction, claim: Claim, args: ClaimArgs):
   const { channel, now, limit } = args;
   const due = await tx.$queryRaw<{ id: string; isWanted: boolean }[]>`
     SELECT message.id, (${hasMailedReminderSql} AND ${isRecentSql(now)}) AS "isWanted" ${dueRuleChangesSql(args)}
-    ORDER BY message.next_attempt_at, message.id LIMIT ${limit}
-    FOR UPDATE OF message SKIP LOCKED FOR NO KEY UPDATE OF change SKIP LOCKED`;
+    ORDER BY message.next_attempt_at, message.id LIMIT ${limit} FOR UPDATE OF message SKIP LOCKED`;
   if (due.length === 0) return false;
-  // Only now, because no other claim holds these changes any longer, so that two together do not exceed the share.
   const [today] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM messages
     WHERE kind = 'rule_change' AND channel = ${channel.name}

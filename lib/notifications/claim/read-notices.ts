@@ -14,27 +14,27 @@ export const isDueSql = ({ channel, now }: Pick<ClaimArgs, 'channel' | 'now'>) =
 
 /**
  * Locks the reminders of the recipients' due notices and reads the notices, the one that has been due longest first.
- * Skips reminders that another transaction changes; the next claim takes their notices.
+ * Leaves out recipients one of whose reminders another transaction changes, so that a message names all that is due; the
+ * next claim takes theirs.
  */
 export async function lockDueNotices(
   tx: Transaction,
   args: ClaimArgs,
   recipientIds: string[],
 ): Promise<{ due: ClaimedNotice[]; siblingsOf: (notice: ClaimedNotice) => ClaimedNotice[] }> {
+  const isDue = Prisma.sql`notice.recipient_id = ANY(${recipientIds}::uuid[]) AND ${isDueSql(args)}`;
   const locked = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM reminders
-    WHERE user_id IS NOT NULL AND id IN (
-      SELECT notice.reminder_id FROM notices AS notice
-      WHERE notice.recipient_id = ANY(${recipientIds}::uuid[]) AND ${isDueSql(args)}
-    )
+    SELECT id FROM reminders WHERE id IN (SELECT notice.reminder_id FROM notices AS notice WHERE ${isDue})
     ORDER BY id FOR SHARE SKIP LOCKED`;
-  const reminderIds = locked.map(({ id }) => id);
-  const due = await tx.$queryRaw<ClaimedNotice[]>`
-    SELECT ${columnsSql} FROM notices AS notice
-    WHERE notice.reminder_id = ANY(${reminderIds}::uuid[]) AND notice.recipient_id = ANY(${recipientIds}::uuid[])
-      AND ${isDueSql(args)}
-    ORDER BY notice.next_attempt_at, notice.id`;
-  return { due, siblingsOf: await readSiblings(tx, args, reminderIds) };
+  const held = new Set(locked.map(({ id }) => id));
+  const waiting = await tx.$queryRaw<ClaimedNotice[]>`
+    SELECT ${columnsSql} FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+    WHERE ${isDue} AND reminder.user_id IS NOT NULL ORDER BY notice.next_attempt_at, notice.id`;
+  const incomplete = new Set(
+    waiting.filter(({ reminderId }) => !held.has(reminderId)).map(({ recipientId }) => recipientId),
+  );
+  const due = waiting.filter(({ recipientId }) => !incomplete.has(recipientId));
+  return { due, siblingsOf: await readSiblings(tx, args, [...new Set(due.map(({ reminderId }) => reminderId))]) };
 }
 
 /** Reads the notices that may supersede notices of the reminders. */

@@ -151,8 +151,7 @@ async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, lim
   const { quotaRefusedAt } = provider;
   const isPaused = quotaRefusedAt !== undefined && run.now < addHours(quotaRefusedAt, 1);
   const [calls, due] = [provider.calls, await countClaimable(run, other)];
-  // One after the other, because a claim skips recipients whom the claim of the other channel has locked.
-  for (const worker of run.schedulerWorkers(1, limit)) await run.runWorkers(NO_FAULTS, [worker]);
+  await run.runWorkers(NO_FAULTS, run.schedulerWorkers(1, limit));
   const isHeldUp = provider.calls === calls && (await countClaimable(run, other)) === due;
   if (due > 0 && isHeldUp && !isPaused && provider.dailyShare === UNLIMITED_SHARE)
     run.violations.push(`the quota of one channel held up ${due} notices of another`);
