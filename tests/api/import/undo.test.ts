@@ -99,7 +99,8 @@ describe('DELETE /api/import/{importId}', () => {
     expect(await response.json()).toEqual({ removed: 2, kept: 1 });
     expect(await db.reminder.findMany({ select: { title: true } })).toEqual([{ title: 'R30' }]);
     expect(await db.notice.count({ where: { status: 'pending' } })).toBe(0);
-    expect(await db.auditEntry.count({ where: { action: 'import_undone' } })).toBe(1);
+    const undone = await db.auditEntry.findMany({ where: { action: 'import_undone' } });
+    expect(undone).toMatchObject([{ details: { count: 2 }, reminderId: null }]);
   });
 
   it('keeps what was changed in any way since, and removes the rest', async () => {

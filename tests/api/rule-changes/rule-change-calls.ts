@@ -58,5 +58,6 @@ export async function addPassport(actor: Actor, { title, dueAt }: { title: strin
 
 /** Sends all mails about rule changes that are due at `now`. */
 export async function sendRuleChanges(now = new Date()): Promise<void> {
-  while ((await dispatchDue({ now })).claimed > 0);
+  for (let calls = 0; (await dispatchDue({ now })).claimed > 0; calls += 1)
+    if (calls === 100) throw new Error('Sending rule changes does not end.');
 }
