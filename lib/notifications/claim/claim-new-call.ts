@@ -22,7 +22,8 @@ const SPARE_RECIPIENTS = 20;
 const MAX_NOTICES_PER_CLAIM = 5000;
 
 /** How long a claim waits for another one of its channel. */
-const MAX_LOCK_WAIT_MS = 1000;
+const MAX_LOCK_WAIT = '1s';
+const MAX_STALL = '15s';
 
 /** Claims due notices, the recipients in turn, then rule changes (docs/decisions/118). Returns null if nothing was due. */
 export async function claimNewCall(args: ClaimArgs): Promise<Claim | null> {
@@ -43,9 +44,14 @@ export async function claimNewCall(args: ClaimArgs): Promise<Claim | null> {
   });
 }
 
-/** Claims of one channel take turns, so that together they neither split a message nor exceed a share. */
+/**
+ * Claims of one channel take turns, so that together they neither split a message nor exceed a share. The server ends
+ * the claim of a process that stalls, so that it does not stop everybody's mail.
+ */
 async function lockChannel(tx: Transaction, name: string): Promise<void> {
-  await tx.$executeRaw`SELECT set_config('lock_timeout', ${String(MAX_LOCK_WAIT_MS)}, true)`;
+  await tx.$executeRaw`
+    SELECT set_config('lock_timeout', ${MAX_LOCK_WAIT}, true),
+      set_config('idle_in_transaction_session_timeout', ${MAX_STALL}, true)`;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`claim ${name}`}, 0))`;
 }
 
