@@ -132,7 +132,38 @@ test('the migration to messages keeps what was sent, is being sent, is in doubt,
       INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at,
         updated_at, ${columns})
       VALUES ('${id(Number(number))}', '${user}', '2099-01-01', ${number}, 'email', '${user}', ${time}, ${time}, now(), ${values})`);
+  const changes: Record<number, string> = {
+    20: `'pending', NULL, NULL, NULL, NULL, NULL`,
+    21: `'sending', '${call}', '${claim}', ${time}, NULL, NULL`,
+    22: `'pending', '${call}', NULL, NULL, NULL, NULL`,
+    23: `'sent', NULL, NULL, NULL, ${time}, 'change'`,
+    24: `'failed', NULL, NULL, NULL, NULL, NULL`,
+    25: `'cancelled', NULL, NULL, NULL, NULL, NULL`,
+  };
+  for (const [number, values] of Object.entries(changes))
+    await client.query(`
+      INSERT INTO templates (id, key, name, description, category, default_lead_days, color, updated_at)
+      VALUES ('${id(Number(number))}', '${number}', 'Passport', '', 'expiry-based', '{1}', 'blue', now());
+      INSERT INTO rule_changes (id, template_id, note, source, announced_at)
+      VALUES ('${id(Number(number))}', '${id(Number(number))}', 'Note', 'Source', now());
+      INSERT INTO rule_change_recipients (id, rule_change_id, user_id, next_attempt_at, status, batch_id, claim_id,
+        lease_until, sent_at, provider_id)
+      VALUES ('${id(Number(number))}', '${id(Number(number))}', '${user}', ${time}, ${values})`);
   await applyMigrations(url);
+  const mails = await client.query(`
+    SELECT right(id::text, 2) AS mail, status, call_id AS call, claim_id AS claim, provider_id AS provider
+    FROM messages WHERE kind = 'rule_change' AND recipient_id = '${user}' AND rule_change_id = id ORDER BY id`);
+  const free = { call: null, claim: null, provider: null };
+  expect(mails.rows).toEqual([
+    { ...free, mail: '20', status: 'pending' },
+    { ...free, mail: '21', status: 'sending', call, claim },
+    { ...free, mail: '22', status: 'pending', call },
+    { ...free, mail: '23', status: 'sent', provider: 'change' },
+    { ...free, mail: '24', status: 'failed' },
+    { ...free, mail: '25', status: 'cancelled' },
+  ]);
+  const cards = await client.query('SELECT count(*)::int AS count FROM rule_change_recipients');
+  expect(cards.rows).toEqual([{ count: 6 }]);
   const notices = await client.query(`
     SELECT notice.lead_day AS notice, message_id AS message, has_left AS left, message.status, call_id AS call,
       position, provider_id AS provider
