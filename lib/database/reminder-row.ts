@@ -29,17 +29,6 @@ const { searchText: _, ...readFields } = Prisma.ReminderScalarFieldEnum;
 /** Selects a `ReminderRow` from a table named `reminder`. */
 export const reminderColumnsSql = columnsSql('reminder', Object.values(readFields), READ_AS);
 
-const applyBySql = (part: 'unit' | 'verb') =>
-  Prisma.raw(
-    `CASE WHEN reminder.has_own_apply_by THEN reminder.own_apply_by_${part} ELSE template.apply_by_${part} END`,
-  );
-
-/** Of the owner's apply-by date, or else the template's, as `applyByRule`. From tables named `reminder` and `template`. */
-export const applyByUnitSql = applyBySql('unit');
-export const applyByVerbSql = applyBySql('verb');
-export const applyByKindSql = Prisma.sql`
-  CASE WHEN reminder.has_own_apply_by THEN 'own' ELSE template.apply_by_kind::text END`;
-
 /** Null for a deleted reminder too, which has no owner. */
 export function withOwner<Read extends { user: unknown }>(reminder: Read | null) {
   return reminder?.user ? (reminder as Read & { user: NonNullable<Read['user']> }) : null;

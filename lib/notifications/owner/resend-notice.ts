@@ -1,12 +1,11 @@
 import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
-import { db, Prisma, type Transaction } from '@/lib/database/db';
+import { db, type Transaction } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
 import { text } from '@/lib/i18n/text';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { listNotices } from './list-notices';
-import { keepMessagesOfDay } from '../messages-of-day';
 import type { NoticeResponse } from '../schema';
 import { findResendableIds, noticeStateInclude, type NoticeState } from './resendable';
 
@@ -19,7 +18,7 @@ interface ResendArgs {
 }
 
 /**
- * Makes a failed or bounced notice due again, under a new message key.
+ * Makes a failed or bounced notice due again, in another message.
  * @throws AppError not_found, conflict
  */
 export async function resendNotice({ actor, reminderId, noticeId, t, now }: ResendArgs): Promise<NoticeResponse> {
@@ -47,7 +46,6 @@ async function startNextRound(tx: Transaction, notice: NoticeState, now: Date): 
   const outcome =
     status === 'failed' ? { kind: status, at: updatedAt } : { kind: 'accepted' as const, at: sentAt ?? updatedAt };
   await tx.noticeEvent.create({ data: { noticeId: id, round, ...outcome } });
-  await keepMessagesOfDay(tx, Prisma.sql`id = ${id}::uuid`, now);
   await tx.notice.update({
     where: { id },
     data: {
@@ -56,11 +54,8 @@ async function startNextRound(tx: Transaction, notice: NoticeState, now: Date): 
       sendAt: now,
       nextAttemptAt: now,
       attempts: 0,
-      batchId: null,
-      batchPosition: null,
-      bundleId: null,
+      messageId: null,
       sentAt: null,
-      providerId: null,
       lastError: null,
       updatedAt: now,
     },

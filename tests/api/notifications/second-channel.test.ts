@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
-import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
+import { claimMessages } from '@/lib/notifications/claim/claim-messages';
+import { recordMailEvent } from '@/lib/notifications/delivery/record-mail-event';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { addReminder } from './mailed-notice';
 import { ProviderModel } from './provider-model';
-import { addSecondChannel, planForBothChannels } from './second-channel';
+import { addPartner, addSecondChannel, getPartnerId, planForBothChannels } from './second-channel';
 
 useCleanDatabase();
 let secondChannel: Awaited<ReturnType<typeof addSecondChannel>>;
@@ -25,6 +26,7 @@ it.each([
   async ({ change, claimed }) => {
     planForBothChannels();
     const owner = await makeUser();
+    await addPartner(owner.id);
     await addReminder(owner);
     await db.user.update({ where: { id: owner.id }, data: change });
     const now = new Date();
@@ -32,7 +34,25 @@ it.each([
 
     const counts: Record<string, number> = {};
     for (const channel of noticeChannels)
-      counts[channel.name] = (await claimDueNotices({ channel, now, limit: 10 }))?.noticeIds.length ?? 0;
+      counts[channel.name] = (await claimMessages({ channel, now, limit: 10 }))?.memberIds.length ?? 0;
     expect(counts).toEqual(claimed);
   },
 );
+
+it('a bounce of a message to another recipient stops that recipient only', async () => {
+  planForBothChannels();
+  const owner = await makeUser();
+  await addPartner(owner.id);
+  await addReminder(owner);
+  const now = new Date();
+  await db.notice.updateMany({ where: { leadDay: 30 }, data: { sendAt: now, nextAttemptAt: now } });
+  for (const channel of noticeChannels) await claimMessages({ channel, now, limit: 10 });
+  const sent = { status: 'sent', sentAt: now, claimId: null, leaseUntil: null } as const;
+  const partnerId = getPartnerId(owner.id);
+  await db.message.updateMany({ where: { recipientId: partnerId }, data: { ...sent, providerId: 'theirs' } });
+  await recordMailEvent({ providerId: 'theirs', kind: 'bounced', at: now, now });
+  const stopped = await db.user.findMany({ where: { mailProblem: 'bounced' }, select: { id: true } });
+  expect(stopped).toEqual([{ id: partnerId }]);
+  const [event] = await db.noticeEvent.findMany({ include: { notice: true } });
+  expect(event?.notice.recipientId).toBe(partnerId);
+});

@@ -105,7 +105,13 @@ export async function makeUserWithEverything() {
     data: {
       ...change,
       announcedAt: receivedAt,
-      recipients: { create: { userId: user.id, status: 'sent', sentAt: receivedAt, nextAttemptAt: receivedAt } },
+      recipients: { create: { userId: user.id } },
+      messages: {
+        create: {
+          ...{ kind: 'rule_change', channel: 'email', recipientId: user.id },
+          ...{ status: 'sent', sentAt: receivedAt, nextAttemptAt: receivedAt },
+        },
+      },
     },
   });
   await db.unmatchedMailEvent.create({ data: { providerId: 'any', kind: 'delivered', at: receivedAt, receivedAt } });
