@@ -14,6 +14,7 @@ import { layout } from './layout';
 import { mailbox } from './mailbox';
 import { mails } from './mails';
 import { month } from './month';
+import { operations } from './operations';
 import { privacy } from './privacy';
 import { profile } from './profile';
 import { reminderForm } from './reminder-form';
@@ -47,6 +48,7 @@ export const en = {
   mailbox,
   mails,
   month,
+  operations,
   privacy,
   profile,
   reminderForm,
