@@ -60,7 +60,7 @@ describe('a notice mail', () => {
         for (const { origin, pathname } of links) {
           expect(origin).toBe(new URL(appUrl()).origin);
           const token = pathname.replace('/notices/', '');
-          expect(readAnswerToken(token)).toEqual({ reminderId: reminder.id, occurrenceOn: dueAt });
+          expect(readAnswerToken(token)).toEqual({ reminderId: reminder.id, occurrenceOn: dueAt, recipientId: reminder.userId });
         }
       }
     },
