@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect } from 'react';
-import { DEFAULT_LANGUAGE, isLocale, languageOf, LOCALES, type Language, type Locale } from '@/lib/i18n/languages';
 import './globals.css';
 
 interface Texts {
@@ -11,13 +10,14 @@ interface Texts {
   retry: string;
 }
 
-const TEXTS: Partial<Record<Language, Texts>> & Record<typeof DEFAULT_LANGUAGE, Texts> = {
-  en: {
-    title: 'Something went wrong',
-    text: 'This page could not be shown. Nothing you saved is lost.',
-    number: 'Error number',
-    retry: 'Try again',
-  },
+const ENGLISH: Texts = {
+  title: 'Something went wrong',
+  text: 'This page could not be shown. Nothing you saved is lost.',
+  number: 'Error number',
+  retry: 'Try again',
+};
+
+const TRANSLATIONS: Partial<Record<string, Texts>> = {
   af: {
     title: 'Iets het verkeerd geloop',
     text: 'Hierdie bladsy kon nie gewys word nie. Niks wat jy gestoor het, is verlore nie.',
@@ -26,16 +26,11 @@ const TEXTS: Partial<Record<Language, Texts>> & Record<typeof DEFAULT_LANGUAGE, 
   },
 };
 
-/** Reads the failed page's locale from `<html lang>`. Returns the default on the server and for an unknown locale. */
-const failedPageLocale = (): Locale => {
-  const locale = typeof document === 'undefined' ? undefined : document.documentElement.lang;
-  return isLocale(locale) ? locale : LOCALES[0];
-};
-
-/** Replaces the root layout, which may itself have failed, so it has few dependencies and its own texts. */
+/** Replaces the root layout, which may itself have failed, so it has its own texts. Every page loads this file. */
 export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
-  const locale = failedPageLocale();
-  const texts = TEXTS[languageOf(locale)] ?? TEXTS[DEFAULT_LANGUAGE];
+  // The failed page's, unless the server has not rendered one.
+  const locale = (typeof document !== 'undefined' && document.documentElement.lang) || 'en-ZA';
+  const texts = TRANSLATIONS[locale.slice(0, 2)] ?? ENGLISH;
   useEffect(() => console.error(error), [error]);
   return (
     <html lang={locale}>

@@ -3,7 +3,7 @@ import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 import { EmailLayout, Paragraph, SmallPrint } from './layout';
-import { buildNoticeTexts, offeredAnswers, titleInSubject } from './notice-texts';
+import { actionsOf, buildNoticeTexts, titleInSubject } from './notice-texts';
 import { timingText, type NoticeProps } from './notice-phrases';
 import { renderMail, type RenderedMail } from './render-mail';
 import { bundleStyles, mailStyles } from './theme';
@@ -66,16 +66,11 @@ export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
 }
 
 function Member(props: NoticeProps & { i18n: I18n }) {
-  const { i18n, openUrl, unsubscribeUrl, urgency } = props;
+  const { i18n, unsubscribeUrl, urgency } = props;
   const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
-  const { details, expiry, grace, overdue, countdown, applyBy, applyByNote } = texts;
-  const answers: { href: string; label: string }[] = [
-    ...offeredAnswers(i18n, props),
-    { href: openUrl, label: t('mails.bundle.openOne') },
-  ];
-  const main = answers.findIndex((link) => !('answer' in link && link.answer === 'later'));
-  const others = [...answers.toSpliced(main, 1), { href: unsubscribeUrl, label: t('mails.bundle.stop') }];
+  const { details, notes, countdown, applyBy } = texts;
+  const { main, others } = actionsOf(i18n, { ...props, openLabel: t('mails.bundle.openOne') });
   const mark = urgency === 'none' ? undefined : `mark-${urgency}`;
   return (
     <div className="member">
@@ -90,18 +85,18 @@ function Member(props: NoticeProps & { i18n: I18n }) {
           <b className={mark}>{countdown}</b>
         </p>
       )}
-      <Lines lines={[applyBy, ...details, props.closedDay]} />
+      <Lines lines={[applyBy, ...details]} />
       <div className="main">
-        <a href={answers[main]!.href} className="button">
-          {answers[main]!.label}
+        <a href={main.href} className="button">
+          {main.label}
         </a>
       </div>
-      {others.map(({ href, label }) => (
+      {[...others, { href: unsubscribeUrl, label: t('mails.bundle.stop') }].map(({ href, label }) => (
         <Action key={label} href={href}>
           {label}
         </Action>
       ))}
-      <Lines lines={[overdue, expiry, grace, applyByNote]} />
+      <Lines lines={[notes]} />
     </div>
   );
 }

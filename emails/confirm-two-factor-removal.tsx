@@ -34,7 +34,7 @@ export function ConfirmTwoFactorRemovalEmail({
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       <Paragraph>{t('mails.confirmTwoFactorRemoval.explanation', { days: waitDays })}</Paragraph>
       <EmailButton i18n={i18n} href={confirmUrl} label={t('mails.confirmTwoFactorRemoval.confirm')} showUrl />
-      <SmallPrint>{t('mails.confirmTwoFactorRemoval.validFor', { hours: validForHours })}</SmallPrint>
+      <SmallPrint>{t('mails.verifyEmail.validFor', { hours: validForHours })}</SmallPrint>
       <Paragraph>{t('mails.confirmTwoFactorRemoval.notYou')}</Paragraph>
     </EmailLayout>
   );

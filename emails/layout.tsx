@@ -4,7 +4,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 import { toSingleLine } from './single-line';
-import { actionStyles, darkMailStyles, mailStyles, urgencyShades } from './theme';
+import { darkMailStyles, logoStyles, mailStyles, urgencyShades } from './theme';
 
 /** `Preview` cuts off longer texts. */
 const PREHEADER_LENGTH = 149;
@@ -36,9 +36,7 @@ export function EmailLayout(props: EmailLayoutProps) {
       <Preview>{toSingleLine(preheader, PREHEADER_LENGTH)}</Preview>
       <Body className="page" style={mailStyles.body}>
         <Container style={mailStyles.container}>
-          <Text className="faint" style={mailStyles.brand}>
-            {PRODUCT_NAME}
-          </Text>
+          <Brand />
           <Section
             className={urgency === 'none' ? 'card' : `card bar-${urgency}`}
             style={{ ...mailStyles.card, ...bar }}
@@ -56,6 +54,23 @@ export function EmailLayout(props: EmailLayoutProps) {
     </Html>
   );
 }
+
+/** The logo is drawn with borders: mail programs do not show SVG, and many block images until the reader allows them. */
+const Brand = () => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} style={logoStyles.row}>
+    <tbody>
+      <tr>
+        <td align="center" className="button" style={logoStyles.tile} data-skip-in-text="true" aria-hidden>
+          <div style={logoStyles.rings} />
+          <div style={logoStyles.sheet}>✓</div>
+        </td>
+        <td className="faint" style={logoStyles.name}>
+          {PRODUCT_NAME}
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
@@ -113,20 +128,23 @@ export function EmailButton({ i18n: { t }, href, label, showUrl = false }: Email
 
 interface ActionLinkProps {
   href: string;
-  look: 'filled' | 'outlined' | 'plain';
+  isMain?: boolean;
   children: ReactNode;
 }
 
-/** In HTML, several links share a line. The block element gives each link its own line in the text part. */
-export function ActionLink({ href, look, children }: ActionLinkProps) {
-  return (
-    <div style={mailStyles.action}>
-      <a href={href} target="_blank" className={look === 'filled' ? 'button' : 'link'} style={actionStyles[look]}>
-        {children}
-      </a>
-    </div>
-  );
-}
+/** In HTML, links other than the main one share a line. The block element gives each its own line in the text part. */
+export const ActionLink = ({ href, isMain, children }: ActionLinkProps) => (
+  <div style={isMain ? mailStyles.mainAction : mailStyles.action}>
+    <a
+      href={href}
+      target="_blank"
+      className={isMain ? 'button' : 'link'}
+      style={isMain ? mailStyles.button : mailStyles.actionLink}
+    >
+      {children}
+    </a>
+  </div>
+);
 
 export function UserText({ children }: { children: string }) {
   return (

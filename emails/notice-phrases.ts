@@ -1,5 +1,6 @@
 import type { I18n } from '@/lib/i18n/i18n';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
+import { occasionFromTitle, type Occasion } from '@/lib/schedule/behaviour-rules';
 import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { applyByPhrase, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
@@ -37,6 +38,7 @@ export interface NoticeProps {
   documents?: readonly string[];
   /** Whether to state that the responsible office or provider, not the guidance, has the final say. */
   needsDisclaimer?: boolean;
+  occasion?: Occasion;
   age?: number;
   years?: number;
   repeatsByItself: boolean;
@@ -52,6 +54,8 @@ export interface NoticeProps {
     canRenew: boolean;
     /** Whether that date is printed on a new document. */
     isDocument: boolean;
+    /** Whether 'done' is called 'I have renewed it', as on the site. */
+    isRenewedByRule?: boolean;
   };
   /** The day of the completion, in a mail that asks for the date on the new document; otherwise undefined. */
   renewedOn?: string;
@@ -60,7 +64,10 @@ export interface NoticeProps {
   unsubscribeUrl: string;
 }
 
-type TimingProps = Pick<NoticeProps, 'daysLeft' | 'category' | 'repeatsByItself' | 'canBeOverdue' | 'renewedOn'>;
+type TimingProps = Pick<
+  NoticeProps,
+  'title' | 'occasion' | 'daysLeft' | 'category' | 'repeatsByItself' | 'canBeOverdue' | 'renewedOn'
+>;
 
 type Tense = 'ahead' | 'tomorrow' | 'today' | 'yesterday' | 'past';
 
@@ -71,18 +78,24 @@ function getTense(daysLeft: number): Tense {
   return daysLeft > 1 ? 'ahead' : 'past';
 }
 
-/** Reads well after any title: 'expires in 3 days' for a document, 'in 3 days' for a birthday, else 'due in 3 days'. */
+/** Reads well after any title: 'expires in 3 days' for a document, 'birthday in 3 days' after a name, else 'due in 3 days'. */
 export function timingText({ t }: I18n, props: TimingProps): string {
-  const { daysLeft, category, repeatsByItself, canBeOverdue, renewedOn } = props;
+  const { daysLeft, canBeOverdue, renewedOn } = props;
   if (renewedOn) return t('mails.notice.renewal.timing');
   const days = Math.abs(daysLeft);
   const tense = getTense(daysLeft);
-  const kind = repeatsByItself ? 'repeating' : category === 'expiry-based' ? 'expiry' : 'due';
+  const kind = timingKind(props);
   if (kind === 'due' && canBeOverdue && daysLeft < 0) return t('mails.notice.timing.overdue', { days });
   const years = yearsAhead(daysLeft);
   if (years !== null) return t(`mails.notice.timing.${kind}.years`, { years });
   if (tense === 'ahead' || tense === 'past') return t(`mails.notice.timing.${kind}.${tense}`, { days });
   return t(`mails.notice.timing.${kind}.${tense}`);
+}
+
+function timingKind({ title, occasion, category, repeatsByItself }: TimingProps) {
+  if (occasion === 'birthday' && !occasionFromTitle(title)) return 'birthday';
+  if (repeatsByItself) return 'repeating';
+  return category === 'expiry-based' ? 'expiry' : 'due';
 }
 
 /** Returns 'turns 36', 'turned 36' or '10 years', or undefined if neither applies. */

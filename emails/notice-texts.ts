@@ -18,11 +18,9 @@ interface NoticeTexts {
   date: string;
   details: (string | undefined)[];
   countdown?: string | undefined;
-  expiry?: string | undefined;
-  grace?: string | undefined;
-  overdue?: string | undefined;
   applyBy?: string | undefined;
-  applyByNote?: string | undefined;
+  /** Sentences about what is closed, late or still possible. */
+  notes?: string;
 }
 
 /** The lines about a notice, in a mail of its own or with others. A line that is undefined or empty is left out, also of `details`. */
@@ -51,12 +49,17 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
     timing: capitalise(timingText(i18n, props)),
     countdown: applyBy?.countdown,
     date: [weekdayAndDate(i18n, props), ageOrYears].filter(Boolean).join(' · '),
-    expiry: expiryText(i18n, props),
-    grace: gracePeriodText(i18n, props),
-    overdue: overdueText(i18n, props),
     // The countdown already contains the date.
     applyBy: applyBy && !(applyBy.phase === 'before' && applyBy.countdown) ? applyByTitle(i18n, applyBy) : undefined,
-    applyByNote: applyBy?.note,
+    notes: [
+      props.closedDay,
+      overdueText(i18n, props),
+      expiryText(i18n, props),
+      gracePeriodText(i18n, props),
+      applyBy?.note,
+    ]
+      .filter(Boolean)
+      .join(' '),
     details,
   };
 }
@@ -67,20 +70,33 @@ const usefulApplyBy = ({ applyBy, daysLeft }: NoticeProps) => (daysLeft < 0 ? un
 type Answer = 'renewed' | 'done' | 'later';
 
 /** The answers that a mail offers, the main one first. */
-export function offeredAnswers(
+function offeredAnswers(
   { t }: I18n,
   { answers, renewedOn }: Pick<NoticeProps, 'answers' | 'renewedOn'>,
 ): { answer: Answer; href: string; label: string }[] {
   if (!answers) return [];
   const link = (answer: Answer, label: string) => ({ answer, href: `${answers.url}#${answer}`, label });
   if (renewedOn) return [link('renewed', t('mails.notice.renewal.answer'))];
-  const { canRenew, canComplete, isDocument } = answers;
-  const done = canComplete ? [link('done', t('mails.notice.answers.done'))] : [];
-  const later = link('later', t('mails.notice.answers.later'));
+  const { canRenew, canComplete, isDocument, isRenewedByRule } = answers;
+  const done = canComplete ? [link('done', t(`answers.${isRenewedByRule ? 'renewed' : 'done'}.title`))] : [];
+  const later = link('later', t('answers.later.title'));
   if (!canRenew) return [...done, later];
   return isDocument
-    ? [link('renewed', t('mails.notice.answers.renewed')), ...done, later]
-    : [...done, link('renewed', t('mails.notice.answers.nextDate')), later];
+    ? [link('renewed', t('answers.renewed.title')), ...done, later]
+    : [...done, link('renewed', t('answers.announced.title')), later];
+}
+
+interface ActionSource extends Pick<NoticeProps, 'answers' | 'renewedOn' | 'openUrl'> {
+  openLabel: string;
+}
+
+/** Splits the links to the answers and to the reminder: only the one that completes it, if there is one, is the main one. */
+export function actionsOf(i18n: I18n, { openUrl, openLabel, ...props }: ActionSource) {
+  const answers = offeredAnswers(i18n, props);
+  const open = { href: openUrl, label: openLabel };
+  const completes = answers.find(({ answer }) => answer !== 'later');
+  const main = completes ?? open;
+  return { main: { href: main.href, label: main.label }, others: [...answers, open].filter((link) => link !== main) };
 }
 
 export const titleInSubject = ({ title }: NoticeProps): string => isolateDirection(toSingleLine(title));

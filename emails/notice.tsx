@@ -1,10 +1,9 @@
 import { Heading, Section, Text } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { Documents } from './documents';
 import { formatGreeting } from './greeting';
-import { ActionLink, EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
+import { ActionLink, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
 import type { NoticeProps } from './notice-phrases';
-import { buildNoticeTexts, joinLines, noticePreheader, offeredAnswers, trimLines } from './notice-texts';
+import { actionsOf, buildNoticeTexts, joinLines, noticePreheader, trimLines } from './notice-texts';
 import { renderMail, type RenderedMail } from './render-mail';
 import { firstSentences, toSingleLine } from './single-line';
 import { SourceLine } from './source-line';
@@ -19,15 +18,15 @@ export const renderNotice = (i18n: I18n, props: NoticeProps): Promise<RenderedMa
   renderMail(<NoticeEmail i18n={i18n} {...props} />);
 
 const LARGE_TEXT = { fontSize: '26px', lineHeight: '34px' };
-/** About three lines on a phone. */
-const MAX_ADVICE_LENGTH = 140;
+/** Three lines on a phone. */
+const MAX_ADVICE_LENGTH = 125;
 
 /** The buttons come before everything that is longer, so that they are on the first screen of a phone. */
 export function NoticeEmail(props: NoticeEmailProps) {
   const { i18n, urgency, firstName } = props;
   const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
-  const { countdown, timing, details, expiry, grace, overdue, applyBy, applyByNote } = texts;
+  const { countdown, timing, details, notes, applyBy } = texts;
   const templateName = joinLines(props.templateName);
   const isTemplateInTitle = templateName?.toLowerCase() === texts.title?.toLowerCase();
   const description = trimLines(props.description);
@@ -72,23 +71,20 @@ export function NoticeEmail(props: NoticeEmailProps) {
       )}
       {details.map((detail) => detail && <Paragraph key={detail}>{detail}</Paragraph>)}
       <Actions {...props} />
-      {[props.closedDay, overdue, expiry, grace, applyByNote].map(
-        (line) => line && <Paragraph key={line}>{line}</Paragraph>,
-      )}
+      {notes && <Paragraph>{notes}</Paragraph>}
       {description && <UserText>{description}</UserText>}
       <Guidance {...props} />
       <Documents {...props} />
+      <FinePrint {...props} />
     </EmailLayout>
   );
 }
 
 /** Once it is too late to act in time, only links to the advice, because it begins with what to do long before. */
-function Guidance({ i18n, answers, openUrl, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
-  const { t } = i18n;
+function Guidance({ i18n: { t }, answers, openUrl, ...props }: NoticeEmailProps) {
   const guidance = trimLines(props.guidance);
   if (!guidance) return null;
-  const isInTime = props.daysLeft > 0 && props.applyBy?.phase !== 'passed';
-  const shown = isInTime && firstSentences(guidance, MAX_ADVICE_LENGTH);
+  const shown = isInTime(props) && firstSentences(guidance, MAX_ADVICE_LENGTH);
   return (
     <>
       {shown && <UserText>{shown}</UserText>}
@@ -99,32 +95,38 @@ function Guidance({ i18n, answers, openUrl, guidanceSource, needsDisclaimer, ...
           </MailLink>
         </Paragraph>
       )}
-      {shown && <SourceLine i18n={i18n} text={guidanceSource} />}
-      {needsDisclaimer && <SmallPrint>{t('mails.notice.disclaimer')}</SmallPrint>}
     </>
   );
 }
 
-function Actions({ i18n, openUrl, ...props }: NoticeEmailProps) {
-  const { t } = i18n;
-  const offered = offeredAnswers(i18n, props);
-  const hasMainAnswer = offered.some(({ answer }) => answer !== 'later');
+const isInTime = ({ daysLeft, applyBy }: Pick<NoticeProps, 'daysLeft' | 'applyBy'>): boolean =>
+  daysLeft > 0 && applyBy?.phase !== 'passed';
+
+function FinePrint({ i18n, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
+  if (!trimLines(props.guidance)) return null;
   return (
     <>
-      {!hasMainAnswer && <EmailButton i18n={i18n} href={openUrl} label={t('mails.notice.open')} />}
-      <Section style={{ paddingTop: '4px' }}>
-        {offered.map(({ answer, href, label }, index) => (
-          <ActionLink key={answer} look={index === 0 && hasMainAnswer ? 'filled' : 'outlined'} href={href}>
+      {isInTime(props) && <SourceLine i18n={i18n} text={guidanceSource} />}
+      {needsDisclaimer && <SmallPrint>{i18n.t('mails.notice.disclaimer')}</SmallPrint>}
+    </>
+  );
+}
+
+function Actions({ i18n, ...props }: NoticeEmailProps) {
+  const { main, others } = actionsOf(i18n, { ...props, openLabel: i18n.t('mails.notice.open') });
+  return (
+    <>
+      <ActionLink isMain href={main.href}>
+        {main.label}
+      </ActionLink>
+      <Section style={{ paddingBottom: '12px' }}>
+        {others.map(({ href, label }) => (
+          <ActionLink key={label} href={href}>
             {label}
           </ActionLink>
         ))}
       </Section>
-      {isDoneBesideRenewed(props) && <SmallPrint>{t('answers.done.hint')}</SmallPrint>}
-      {hasMainAnswer && (
-        <ActionLink look="plain" href={openUrl}>
-          {t('mails.notice.open')}
-        </ActionLink>
-      )}
+      {isDoneBesideRenewed(props) && <SmallPrint>{i18n.t('answers.done.hint')}</SmallPrint>}
     </>
   );
 }
@@ -144,6 +146,30 @@ function FooterLinks({ i18n: { t }, renewedOn, scheduleUrl, unsubscribeUrl }: No
       <Text className="faint" style={mailStyles.footer}>
         <MailLink href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</MailLink>
       </Text>
+    </>
+  );
+}
+
+/** What to take along, with a link to the list on the answer page, where it can be ticked and printed. */
+function Documents({ i18n: { t }, documents, answers }: NoticeProps & { i18n: I18n }) {
+  if (!documents) return null;
+  return (
+    <>
+      <Text className="strong" style={mailStyles.panelTitle}>
+        {t('reminders.documents.title')}
+      </Text>
+      <ul className="plain" style={{ ...mailStyles.text, paddingLeft: '20px' }}>
+        {documents.map((item) => (
+          <li key={item} dir="auto">
+            {joinLines(item)}
+          </li>
+        ))}
+      </ul>
+      {answers && (
+        <Paragraph>
+          <MailLink href={`${answers.url}#documents`}>{t('reminders.documents.open')}</MailLink>
+        </Paragraph>
+      )}
     </>
   );
 }

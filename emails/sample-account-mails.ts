@@ -57,7 +57,7 @@ export const confirmTwoFactorRemovalSample: ConfirmTwoFactorRemovalProps = {
 
 export const twoFactorRemovalSample: TwoFactorRemovalProps = {
   firstName: 'Thandi',
-  day: '26/11/2026',
+  day: '26 November 2026',
   time: '09:30',
   cancelUrl: `${site}/two-factor/cancel?removal=0193f2a0-0000-7000-8000-000000000002&signature=4vJ0b3Qm8kXzW1sYt6uHc9`,
 };

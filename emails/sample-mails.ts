@@ -3,7 +3,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { AccountChangedEmail, accountChangedSubject, type AccountChange } from './account-changed';
 import { AccountExistsEmail, accountExistsSubject } from './account-exists';
 import { BundleEmail, bundleSubject } from './bundle';
-import { bundleSample, dashboardUrlSample, longBundleSample } from './sample-bundle';
+import { bundleSample, dashboardUrlSample, longBundleSample } from './sample-notices';
 import { ConfirmAddressEmail, confirmAddressSubject } from './confirm-address';
 import { ConfirmTwoFactorRemovalEmail, confirmTwoFactorRemovalSubject } from './confirm-two-factor-removal';
 import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';

@@ -4,7 +4,7 @@ const site = 'http://localhost:3000';
 
 const reminderSample = (title: string, id: number) => ({
   title,
-  dueDate: '12/03/2027',
+  dueDate: '12 March 2027',
   weekday: 'Friday',
   openUrl: `${site}/dashboard?reminder=0193f2a0-0000-7000-8000-00000000000${id}`,
   unsubscribeUrl: `${site}/unsubscribe?reminder=0193f2a0-0000-7000-8000-00000000000${id}&signature=4vJ0b3Qm8kXz`,

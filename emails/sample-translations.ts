@@ -7,6 +7,14 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     Tuesday: 'Dinsdag',
     Wednesday: 'Woensdag',
     Friday: 'Vrydag',
+    '31 March 2027': '31 Maart 2027',
+    '24 March 2027': '24 Maart 2027',
+    '12 March 2027': '12 Maart 2027',
+    '1 March 2027': '1 Maart 2027',
+    '12 December 2026': '12 Desember 2026',
+    '28 February 2027': '28 Februarie 2027',
+    '5 January 2027': '5 Januarie 2027',
+    '3 January 2027': '3 Januarie 2027',
     'Vehicle licence disc': 'Voertuiglisensieskyf',
     'The bakkie.\nOld disc is in the cubbyhole.': 'Die bakkie.\nOu skyf is in die paneelkissie.',
     'Renew at a licensing office or online; a disc ordered online comes by courier.':
@@ -41,10 +49,10 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     'Learner 4471': 'Leerder 4471',
     'Exam date': 'Eksamendatum',
     'Statistics, second paper': 'Statistiek, tweede vraestel',
-    'Apply by 24/03/2027, 23 days left': 'Doen voor of op 24/03/2027 aansoek, nog 23 dae',
-    'Apply by 12/12/2026, 30 days left': 'Doen voor of op 12/12/2026 aansoek, nog 30 dae',
+    'Apply by 24 March 2027, 23 days left': 'Doen voor of op 24 Maart 2027 aansoek, nog 23 dae',
+    'Apply by 12 December 2026, 30 days left': 'Doen voor of op 12 Desember 2026 aansoek, nog 30 dae',
     'Last day to apply': 'Laaste dag om aansoek te doen',
-    'Pay by 03/01/2027, 5 days left': 'Betaal voor of op 03/01/2027, nog 5 dae',
+    'Pay by 3 January 2027, 5 days left': 'Betaal voor of op 3 Januarie 2027, nog 5 dae',
     '3 Jan 2027 is a Sunday: most offices are closed. The last working day before it is Thu 31 Dec.':
       '3 Jan 2027 is ’n Sondag: die meeste kantore is toe. Die laaste werksdag daarvoor is Do 31 Des.',
     'This is our advice, not a rule. Allow more time over weekends and holidays.':

@@ -7,15 +7,12 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** A text is cut after a word if that loses at most so many characters. */
 const LONGEST_LOST_WORD = 25;
 
-/** Maximum length of a first sentence that `firstSentences` returns whole. */
-const LONGEST_SENTENCE = 300;
-
 export const splitSentences = (line: string): string[] => line.split(/(?<=[.!?]) (?=\p{Lu}|’n )/u);
 
-/** Returns one line: whole sentences of at most `length` characters, or one sentence, which is cut if very long. */
+/** Returns one line of at most `length` characters: whole sentences, or the first one cut off after a word. */
 export function firstSentences(text: string, length: number): string {
   const [first = '', ...others] = splitSentences(toSingleLine(text, Infinity));
-  let shown = toSingleLine(first, LONGEST_SENTENCE);
+  let shown = toSingleLine(first, length);
   for (const sentence of others) {
     if (shown.endsWith('…') || shown.length + 1 + sentence.length > length) break;
     shown += ` ${sentence}`;

@@ -14,21 +14,10 @@ const font = "ui-sans-serif, -apple-system, BlinkMacSystemFont, 'Segoe UI', Robo
 /** User text may contain words wider than a phone screen. */
 const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
-const button = {
-  borderRadius: '8px',
-  display: 'inline-block',
-  fontSize: '16px',
-  fontWeight: 600,
-  lineHeight: '24px',
-  textDecoration: 'none',
-};
-const filledButton = { ...button, backgroundColor: accent.light, color: accent.onLight };
-
 /** Inline styles, because some mail programs support no others. `darkMailStyles` overrides them by class. */
 export const mailStyles = {
   body: { backgroundColor: '#f7f6f2', color: '#162021', fontFamily: font, margin: 0, padding: '24px 12px' },
   container: { maxWidth: '560px', margin: '0 auto' },
-  brand: { color: '#525d5e', fontSize: '14px', fontWeight: 600, lineHeight: '20px', margin: '0 4px 12px' },
   card: { backgroundColor: '#ffffff', border: '1px solid #e0dfda', borderRadius: '12px', padding: '28px' },
   heading: {
     color: '#162021',
@@ -40,8 +29,28 @@ export const mailStyles = {
   },
   text: { color: '#2c3738', fontSize: '16px', lineHeight: '25px', margin: '0 0 16px', ...breakLongWords },
   small: { color: '#525d5e', fontSize: '14px', lineHeight: '21px', margin: '0 0 12px', ...breakLongWords },
-  button: { ...filledButton, padding: '12px 22px' },
-  action: { display: 'inline-block', margin: '0 8px 8px 0' },
+  button: {
+    backgroundColor: accent.light,
+    borderRadius: '8px',
+    color: accent.onLight,
+    display: 'inline-block',
+    fontSize: '16px',
+    fontWeight: 600,
+    lineHeight: '24px',
+    padding: '12px 22px',
+    textDecoration: 'none',
+  },
+  mainAction: { margin: '8px 0' },
+  action: { display: 'inline-block', margin: '0 20px 0 0' },
+  /** 44 pixels high for touch. */
+  actionLink: {
+    color: accent.light,
+    display: 'inline-block',
+    fontSize: '16px',
+    lineHeight: '24px',
+    padding: '10px 0',
+    textDecoration: 'underline',
+  },
   link: { color: accent.light, textDecoration: 'underline', ...breakLongWords },
   panel: { backgroundColor: '#f7f6f2', borderRadius: '8px', margin: '0 0 16px', padding: '14px 16px' },
   panelTitle: { color: '#162021', fontSize: '16px', fontWeight: 700, lineHeight: '24px', margin: 0 },
@@ -49,12 +58,39 @@ export const mailStyles = {
   footer: { color: '#525d5e', fontSize: '13px', lineHeight: '20px', margin: '0 4px 8px', ...breakLongWords },
 } as const;
 
-/** 44 pixels high for touch. The border has no colour of its own, so it follows the text colour in dark mode. */
-export const actionStyles = {
-  filled: { ...filledButton, padding: '10px 18px' },
-  outlined: { ...button, border: '1px solid', color: accent.light, padding: '9px 17px' },
-  plain: { ...button, color: accent.light, fontWeight: 400, padding: '10px 0', textDecoration: 'underline' },
-};
+/** The borders have no colour of their own, so they follow the text colour in dark mode. */
+export const logoStyles = {
+  row: { margin: '0 4px 12px' },
+  tile: {
+    backgroundColor: accent.light,
+    borderRadius: '8px',
+    color: accent.onLight,
+    height: '28px',
+    verticalAlign: 'middle',
+    width: '28px',
+  },
+  /** Automatic margins, because not every mail program centres blocks by `align`. */
+  rings: {
+    margin: '0 auto',
+    borderLeft: '2px solid',
+    borderRight: '2px solid',
+    fontSize: 0,
+    height: '2px',
+    lineHeight: 0,
+    width: '3px',
+  },
+  sheet: {
+    margin: '0 auto',
+    border: '2px solid',
+    borderRadius: '4px',
+    fontSize: '9px',
+    fontWeight: 700,
+    height: '10px',
+    lineHeight: '10px',
+    width: '10px',
+  },
+  name: { color: '#525d5e', fontSize: '16px', fontWeight: 700, lineHeight: '20px', paddingLeft: '10px' },
+} as const;
 
 export const darkPalette = {
   page: '#0f1415',

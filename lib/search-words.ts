@@ -18,7 +18,7 @@ export const joinedEnds = (text: string): string[] => {
   return words.map((_, index) => words.slice(index).join(''));
 };
 
-/** The words of texts, each after a space, for `isWordIn` and for the same test in SQL. */
+/** The words of texts, each after a space. */
 export const toWordLine = (texts: readonly string[]): string =>
   texts
     .flatMap(splitWords)
@@ -29,38 +29,66 @@ export const toWordLine = (texts: readonly string[]): string =>
 const MAX_WORDS = 6;
 
 /** Each word of a search once, at most six, without those that begin another. */
-export const wantedWords = (search: string): string[] => {
+const wantedWords = (search: string): string[] => {
   const words = [...new Set(splitWords(search))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, MAX_WORDS);
 };
 
-export const isWordIn = (wordLine: string, word: string): boolean => wordLine.includes(` ${word}`);
-
-/** More words are searched as they are, because the pattern of a word has dozens of alternatives. */
-const MAX_WORDS_WITH_SLIPS = 4;
-const SLIPPED_WORD = /^\p{L}{5,20}$/u;
-const ANY_LETTER = '[^ \\n]';
+export interface Searchable {
+  /** Folded. The search may be any part of it. */
+  text: string;
+  /** A word line. */
+  words: string;
+}
 
 /**
- * Returns, for each word, a regular expression for JavaScript and PostgreSQL that finds the word in a word line with one
- * letter wrong, missing, too many or swapped with the next. Null for a word that is too short for that, or has digits.
+ * Returns the items that contain the whole search, also without its spaces and dashes, or the beginning of each of its
+ * words. If there are none, those that do so with one slip in each longer word.
  */
-export const slipPatterns = (words: readonly string[]): (string | null)[] =>
-  words.map((word) =>
-    words.length <= MAX_WORDS_WITH_SLIPS && SLIPPED_WORD.test(word) ? slipPattern([...word]) : null,
-  );
+export function findMatching<Item>(
+  items: readonly Item[],
+  search: string,
+  searchableOf: (item: Item) => Searchable,
+): Item[] {
+  const folded = foldText(search);
+  const [joined = ''] = joinedEnds(search);
+  const wanted = wantedWords(search);
+  const find = (isIn: (words: string, word: string) => boolean) =>
+    items.filter((item) => {
+      const { text, words } = searchableOf(item);
+      return (
+        text.includes(folded) ||
+        (joined !== '' && words.includes(` ${joined}`)) ||
+        (wanted.length > 0 && wanted.every((word) => isIn(words, word)))
+      );
+    });
+  const exact = find(isWordIn);
+  return exact.length > 0 ? exact : find((words, word) => isWordIn(words, word) || isSlipIn(words, word));
+}
 
-function slipPattern(letters: readonly string[]): string {
-  const variants = letters.flatMap((letter, index) => {
-    const before = letters.slice(0, index).join('');
-    const after = letters.slice(index + 1).join('');
-    const next = letters[index + 1];
-    return [
-      `${before}${ANY_LETTER}${after}`,
-      `${before}${after}`,
-      `${before}${ANY_LETTER}${letter}${after}`,
-      ...(next === undefined ? [] : [`${before}${next}${letter}${letters.slice(index + 2).join('')}`]),
-    ];
-  });
-  return ` (${[...new Set(variants)].join('|')})`;
+/** Whether a text has the beginning of each word of the search. */
+export const hasWords = (text: string, search: string): boolean => {
+  const [words, wanted] = [toWordLine([text]), wantedWords(search)];
+  return wanted.length > 0 && wanted.every((word) => isWordIn(words, word));
+};
+
+const isWordIn = (words: string, word: string): boolean => words.includes(` ${word}`);
+
+const SLIPPED_WORD = /^\p{L}{5,20}$/u;
+
+const isSlipIn = (words: string, word: string): boolean =>
+  SLIPPED_WORD.test(word) && words.split(' ').some((other) => beginsWithSlip(other, word));
+
+/** Whether a text begins with the word, but for one letter wrong, missing, too many or swapped with the next. */
+function beginsWithSlip(text: string, word: string): boolean {
+  let at = 0;
+  while (at < word.length && text[at] === word[at]) at += 1;
+  const [first = '', second = ''] = word.slice(at);
+  const [wrong, rest] = [text.slice(at + 1), word.slice(at + 1)];
+  return (
+    wrong.startsWith(rest) ||
+    text.startsWith(rest, at) ||
+    wrong.startsWith(first + rest) ||
+    text.startsWith(second + first + word.slice(at + 2), at)
+  );
 }

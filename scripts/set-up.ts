@@ -1,6 +1,7 @@
 import { env } from '@/lib/config/env';
 import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 import { disconnect } from '@/lib/database/db';
+import { analyzeEmbeddedDatabase } from '@/lib/database/analyze-embedded-database';
 import { fillSearchText } from '@/lib/reminders/list/fill-search-text';
 import { ensureAppBuilt } from './prepare.mjs';
 import { applyMigrations } from './database/schema-engine';
@@ -38,6 +39,7 @@ await runMain(async () => {
 async function seed(): Promise<string | undefined> {
   await seedSystemTemplates();
   await fillSearchText();
+  await analyzeEmbeddedDatabase();
   if (env().EMBEDDED_DATABASE && isServedOnLoopbackOnly()) {
     await seedDemoAccount();
     return (await hasDemoAccount()) ? `${DEMO_EMAIL} / ${DEMO_PASSWORD}` : undefined;

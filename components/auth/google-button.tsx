@@ -35,7 +35,7 @@ export function GoogleButton({ isSetUp }: { isSetUp: boolean }) {
           data-slot="button"
           className={buttonVariants({ variant: 'outline', className: 'w-full' })}
         >
-          <GoogleLogo />
+          <span aria-hidden className="google-logo" />
           {t('auth.google.continue')}
         </a>
         {!isSetUp && (
@@ -45,25 +45,5 @@ export function GoogleButton({ isSetUp }: { isSetUp: boolean }) {
         )}
       </div>
     </div>
-  );
-}
-
-function GoogleLogo() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden className="size-4">
-      <path
-        fill="#4285F4"
-        d="M23 12.27c0-.79-.07-1.54-.2-2.27H12v4.51h6.17a5.28 5.28 0 0 1-2.29 3.46v2.93h3.7c2.17-2 3.42-4.94 3.42-8.63Z"
-      />
-      <path
-        fill="#34A853"
-        d="M12 23.5c3.09 0 5.69-1.02 7.58-2.78l-3.7-2.87c-1.02.69-2.34 1.1-3.88 1.1-2.99 0-5.52-2.02-6.42-4.73H1.76v2.96A11.5 11.5 0 0 0 12 23.5Z"
-      />
-      <path fill="#FBBC05" d="M5.58 14.22a6.9 6.9 0 0 1 0-4.42V6.84H1.76a11.5 11.5 0 0 0 0 10.34l3.82-2.96Z" />
-      <path
-        fill="#EA4335"
-        d="M12 5.06c1.68 0 3.2.58 4.38 1.72l3.29-3.29A11.46 11.46 0 0 0 12 .5 11.5 11.5 0 0 0 1.76 6.84L5.58 9.8C6.48 7.08 9.01 5.06 12 5.06Z"
-      />
-    </svg>
   );
 }

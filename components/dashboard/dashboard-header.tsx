@@ -1,13 +1,13 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useCallback, useSyncExternalStore } from 'react';
 import { XIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
-import { partOfDay } from './part-of-day';
+import { WELCOME_DISMISSED_KEY } from '@/components/layout/use-sign-out';
+import { partOfDay } from './use-user-clock';
 import type { UserDayAndHour } from './use-user-clock';
-import { useWelcomeDismissed, HIDE_WELCOME_SCRIPT } from './use-welcome-dismissed';
 
 export function DashboardHeader({
   firstName,
@@ -78,4 +78,39 @@ export function DashboardHeader({
       )}
     </header>
   );
+}
+
+const listeners = new Set<() => void>();
+/** Fallback while session storage is blocked. */
+let isDismissedInMemory = false;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function isDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(WELCOME_DISMISSED_KEY) !== null;
+  } catch {
+    return isDismissedInMemory;
+  }
+}
+
+/** Inline script: hides the welcome banner before the first paint, because the server cannot read session storage. */
+const HIDE_WELCOME_SCRIPT = `try{if(sessionStorage.getItem('${WELCOME_DISMISSED_KEY}')!==null)document.documentElement.dataset.welcome='dismissed'}catch{}`;
+
+/** `dismissed` is undefined during hydration, because the server renders both headings and CSS hides one of them. */
+function useWelcomeDismissed(): [dismissed: boolean | undefined, dismiss: () => void] {
+  const dismissed = useSyncExternalStore<boolean | undefined>(subscribe, isDismissed, () => undefined);
+  const dismiss = useCallback(() => {
+    isDismissedInMemory = true;
+    try {
+      sessionStorage.setItem(WELCOME_DISMISSED_KEY, 'true');
+    } catch {
+      // Storage is blocked, so `isDismissedInMemory` applies until the user leaves the page.
+    }
+    for (const listener of listeners) listener();
+  }, []);
+  return [dismissed, dismiss];
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { DownloadIcon, PlusIcon, SettingsIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useNavigate } from '@/components/layout/navigation';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { useIsScrollingDown } from './use-is-scrolling-down';
 import { preloadReminderDialog } from './use-dashboard-dialogs';
 
 const EXPORT_PATH = '/api/export/csv';
@@ -53,4 +53,30 @@ export function QuickActions() {
       </CardContent>
     </Card>
   );
+}
+
+/**
+ * Returns whether the user last scrolled the page downwards, and not to its end. A scroll by the page itself, such as to
+ * a new reminder, resets it.
+ */
+function useIsScrollingDown(): boolean {
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    let isByUser = false;
+    const onScroll = () => {
+      const { scrollY, innerHeight } = window;
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      if (scrollY !== last) setDown(isByUser && scrollY > Math.max(last, 0) && !isAtEnd);
+      last = scrollY;
+    };
+    const onGesture = ({ type }: Event) => void (isByUser = type === 'touchmove' || type === 'wheel');
+    const listeners = new AbortController();
+    const options = { passive: true, signal: listeners.signal };
+    window.addEventListener('scroll', onScroll, options);
+    for (const type of ['touchmove', 'wheel', 'pointerdown', 'keydown'])
+      window.addEventListener(type, onGesture, { ...options, capture: true });
+    return () => listeners.abort();
+  }, []);
+  return isDown;
 }

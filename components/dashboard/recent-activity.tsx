@@ -21,8 +21,10 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/componen
 import { Skeleton } from '@/components/ui/skeleton';
 import { useRecentActivity } from '@/lib/audit/queries';
 import { VISIBLE_ACTIVITY_COUNT } from '@/lib/audit/rules';
-import { ActivityText } from './activity-text';
 import { formatInstant } from '@/lib/i18n/format-instant';
+import { bdi } from '@/components/i18n/tags';
+import { parseDay } from '@/lib/calendar';
+import type { AuditEntryResponse } from '@/lib/audit/schema';
 
 /** Exports all audit entries; the card shows only the latest. */
 const EXPORT_PATH = '/api/export/csv?type=activity';
@@ -125,4 +127,37 @@ function LoadingEntries() {
       ))}
     </div>
   );
+}
+
+const ACTIONS = [
+  'created',
+  'completed',
+  'updated',
+  'deleted',
+  'restored',
+  'attachment_added',
+  'attachment_removed',
+  'notice_failed',
+  'address_changed',
+  'rule_changed',
+  'imported',
+  'import_undone',
+] as const;
+
+/** Describes an audit entry in words; falls back to the action's name if the action is unknown. */
+export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>) {
+  const { t, formatDay } = useI18n();
+  const { title, via = 'site', snoozedUntil, muted, count = 0 } = details;
+  const values = { title: title || t('dashboard.activity.unknownTitle'), via, count, bdi };
+  if (snoozedUntil) {
+    return t.rich('dashboard.activity.later', {
+      ...values,
+      date: formatDay(parseDay(snoozedUntil), 'shortDayWithYear'),
+    });
+  }
+  if (snoozedUntil === null) return t.rich('dashboard.activity.laterCancelled', values);
+  if (muted !== undefined) return t.rich(`dashboard.activity.${muted ? 'emailsOff' : 'emailsOn'}`, values);
+  const known = ACTIONS.find((one) => one === action);
+  if (!known) return t('dashboard.activity.other', { action });
+  return t.rich(`dashboard.activity.${known}`, values);
 }

@@ -32,15 +32,21 @@ export function useShowCreated(
       const { id, dueOn } = reminder;
       // The shown month includes the new reminder by itself.
       if (view === 'month') return isInShownMonth(dueOn, today) ? undefined : show(id);
-      const firstPage = (query: ReturnType<typeof comingUpQuery | typeof remindersQuery>) =>
-        client.getQueryData(query.queryKey)?.pages[0]?.reminders ?? [];
-      const isListed =
-        isDueWithin(tab, dueOn, today) ||
-        (tab === 'today' &&
-          firstPage(remindersQuery('today', '', today, timezone, list)).length === 0 &&
-          firstPage(comingUpQuery(today, timezone)).some((next) => next.id === id));
-      // The dialog that created it scrolls back when it leaves the history.
-      void whenDialogHistoryRemoved().then(() => (isListed && !isNarrowed(list) ? locate(reminder) : show(id)));
+      const isComingUp = async () => {
+        const key = remindersQuery('today', '', today, timezone, list).queryKey;
+        if (tab !== 'today' || client.getQueryData(key)?.pages[0]?.reminders.length !== 0) return false;
+        const { pages } = await client.fetchInfiniteQuery(comingUpQuery(today, timezone));
+        return pages.some(({ reminders }) => reminders.some((next) => next.id === id));
+      };
+      const showInList = async () => {
+        const isListed =
+          !isNarrowed(list) && (isDueWithin(tab, dueOn, today) || (await isComingUp().catch(() => true)));
+        // The dialog that created it scrolls back when it leaves the history.
+        await whenDialogHistoryRemoved();
+        if (isListed) locate(reminder);
+        else show(id);
+      };
+      void showInList();
     },
     [client, locate, show],
   );

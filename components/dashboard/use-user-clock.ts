@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addDaysTo, dayInTimezone, hourInTimezone, instantAt, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { GREETING_CHANGE_HOURS } from './part-of-day';
 
 export interface UserDayAndHour {
   today: Day;
@@ -50,4 +49,16 @@ export function useUserClock(serverNow: string, timezone: string): UserDayAndHou
     };
   }, [timezone]);
   return toUserTime(now, timezone);
+}
+
+/** Hours at which the greeting changes, besides midnight. */
+const GREETING_CHANGE_HOURS = [12, 17, 21] as const;
+
+const [noon, evening, night] = GREETING_CHANGE_HOURS;
+
+/** @param hour 0 to 23 */
+export function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' | 'night' {
+  if (hour < noon) return 'morning';
+  if (hour < evening) return 'afternoon';
+  return hour < night ? 'evening' : 'night';
 }

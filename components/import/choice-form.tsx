@@ -1,5 +1,5 @@
-import { useId, useState, type ReactNode } from 'react';
-import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
+import { useState, type ReactNode } from 'react';
+import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
 import { QuestionCard } from './question-card';
 
 interface ChoiceFormProps<Choice extends string> {
@@ -16,7 +16,6 @@ interface ChoiceFormProps<Choice extends string> {
 export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>) {
   const { question, choices, suggested, onApply, ...card } = props;
   const [chosen, setChosen] = useState(suggested);
-  const id = useId();
   return (
     <QuestionCard {...card} question={question} onApply={() => onApply(chosen)}>
       <RadioGroup
@@ -26,10 +25,9 @@ export function ChoiceForm<Choice extends string>(props: ChoiceFormProps<Choice>
         className="gap-0"
       >
         {choices.map(({ value, label }) => (
-          <label key={value} htmlFor={`${id}-${value}`} className="flex min-h-11 items-center gap-3">
-            <RadioGroupItem id={`${id}-${value}`} value={value} />
+          <RadioOption key={value} value={value} className="text-base">
             {label}
-          </label>
+          </RadioOption>
         ))}
       </RadioGroup>
     </QuestionCard>

@@ -5,7 +5,6 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { preloadToaster } from '@/components/ui/toast';
 import { makeQueryClient } from '@/lib/browser/query-client';
 import { redirectUnauthorized } from './unauthorized-redirect';
-import { useIgnoreKeyRepeat } from './use-ignore-key-repeat';
 
 /** Delays loading the toaster, so that it does not compete with the page's own code. */
 const TOASTER_PRELOAD_DELAY_MS = 2_000;
@@ -26,4 +25,16 @@ export function ApiProviders({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Ignores key repeats of Enter outside text areas. They would submit a form twice or press the next focused button. */
+function useIgnoreKeyRepeat(): void {
+  useEffect(() => {
+    const ignoreRepeats = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement))
+        event.preventDefault();
+    };
+    document.addEventListener('keydown', ignoreRepeats, { capture: true });
+    return () => document.removeEventListener('keydown', ignoreRepeats, { capture: true });
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PrefetchedPage } from '@/lib/browser/prefetched-queries';
 
 /** Pages already hydrated. After a back navigation, Next.js passes their data again, although the cache may be newer. */
@@ -11,14 +11,15 @@ const hydratedPages = new Set<string>();
  * @param queries from `serializeQueries`
  */
 export function HydrateQueries({ queries, children }: { queries: string; children: ReactNode }) {
-  const page = useMemo(() => JSON.parse(queries) as PrefetchedPage, [queries]);
-  const state = useMemo(() => {
-    const loaded = new QueryClient();
-    if (!hydratedPages.has(page.loadedAt)) for (const [key, value] of page.queries) loaded.setQueryData(key, value);
-    return dehydrate(loaded);
-  }, [page]);
+  const client = useQueryClient();
+  // While rendering, because the children read the values at once, and effects do not run on the server.
+  const { loadedAt } = useMemo(() => {
+    const page = JSON.parse(queries) as PrefetchedPage;
+    if (!hydratedPages.has(page.loadedAt)) for (const [key, value] of page.queries) client.setQueryData(key, value);
+    return page;
+  }, [client, queries]);
   useEffect(() => {
-    hydratedPages.add(page.loadedAt);
-  }, [page]);
-  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+    hydratedPages.add(loadedAt);
+  }, [loadedAt]);
+  return children;
 }

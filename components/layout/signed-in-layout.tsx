@@ -9,14 +9,14 @@ import { useDialogHistory } from '@/components/ui/close-on-back';
 import { currentUserQuery, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
-import { NavigationProvider } from './navigation';
+import { NavigationProvider, NavigationLink } from './navigation';
 import { ApiProviders } from './api-providers';
 import { HydrateQueries } from './hydrate-queries';
-import { MailProblemBanner } from './mail-problem-banner';
+import { MailProblemBanner, TwoFactorRemovalBanner } from './account-banners';
 import { clearReturnTo } from './return-url';
 import { SkipLink } from './skip-link';
-import { TopBar } from './top-bar';
-import { TwoFactorRemovalBanner } from './two-factor-removal-banner';
+import { Logo } from './logo';
+import { UserMenu } from './user-menu';
 
 const USER_CHECK_INTERVAL_MS = 3000;
 
@@ -106,4 +106,17 @@ function ApplySavedTheme() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [theme, isSaving]);
   return null;
+}
+
+function TopBar({ user }: { user: CurrentUser }) {
+  return (
+    <header className="sticky top-0 z-40 border-b bg-card">
+      <div className="page-width flex min-h-14 flex-wrap items-center justify-between gap-x-4 sm:min-h-16">
+        <NavigationLink href="/" className="touch-area relative -ml-1 flex p-1">
+          <Logo />
+        </NavigationLink>
+        <UserMenu initialUser={user} />
+      </div>
+    </header>
+  );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
-import { CalendarPlusIcon } from 'lucide-react';
+import { CalendarPlusIcon, CopyIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
@@ -11,7 +11,12 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useEndFeed, useFeedStatus, useMakeFeed, useUpdateFeed } from '@/lib/calendar-feed/queries';
 import type { FeedStatus } from '@/lib/calendar-feed/schema';
 import { formatInstant } from '@/lib/i18n/format-instant';
-import { CalendarAddress } from './calendar-address';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { QrCode } from '@/components/ui/qr-code';
+import { subscriptionLinks } from '@/lib/calendar-feed/rules';
+import { PRODUCT_NAME } from '@/lib/product-name';
+import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import { handleApiError } from './handle-api-error';
 
 type Question = 'replace' | 'end';
@@ -117,6 +122,46 @@ function DescriptionsSwitch({ feed, onError }: { feed: FeedStatus; onError: (err
         checked={update.isPending ? update.variables.withDescriptions : feed.withDescriptions}
         onCheckedChange={(withDescriptions) => update.mutate({ withDescriptions }, { onError })}
       />
+    </div>
+  );
+}
+
+/** Shows a new address. It cannot be shown again later, because the server keeps only its hash. */
+function CalendarAddress({ url }: { url: string }) {
+  const { t } = useI18n();
+  const links = subscriptionLinks(url, PRODUCT_NAME);
+  return (
+    <div className="grid gap-4">
+      <Alert role="status">
+        <AlertDescription>{t('profile.calendar.address.once')}</AlertDescription>
+      </Alert>
+      <div className="flex flex-wrap items-center gap-2">
+        <code translate="no" className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere">
+          {url}
+        </code>
+        <Button variant="outline" size="sm" onClick={() => void copyToClipboard(t, url)}>
+          <CopyIcon aria-hidden /> {t('profile.calendar.address.copy')}
+        </Button>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {(['google', 'apple', 'outlook'] as const).map((app) => (
+          <li key={app}>
+            <a
+              href={links[app]}
+              target="_blank"
+              rel="noreferrer"
+              data-slot="button"
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+            >
+              {t(`profile.calendar.address.addTo.${app}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="grid justify-items-start gap-2">
+        <p className="text-sm text-muted-foreground">{t('profile.calendar.address.scan')}</p>
+        <QrCode text={links.apple} label={t('profile.calendar.address.qrCode')} />
+      </div>
     </div>
   );
 }

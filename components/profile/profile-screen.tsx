@@ -4,12 +4,15 @@ import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
 import type { FeedStatus } from '@/lib/calendar-feed/schema';
-import { AccountCard } from './account-card';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { CalendarCard } from './calendar-card';
 import { DeleteAccountCard } from './delete-account-card';
 import { DownloadDataCard } from './download-data-card';
 import { PasswordCard } from './password-card';
 import { TwoFactorCard } from './two-factor-card';
+import { ProfileForm } from './profile-form';
+import { PictureControls } from './picture-controls';
 
 interface ProfileScreenProps {
   initialUser: CurrentUser;
@@ -30,5 +33,20 @@ export function ProfileScreen({ initialUser, initialTwoFactor, initialFeed, supp
       <DownloadDataCard />
       <DeleteAccountCard userId={user.id} />
     </div>
+  );
+}
+
+function AccountCard({ user, supportAddress }: { user: CurrentUser; supportAddress: string | undefined }) {
+  const { t } = useI18n();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('profile.account.title')}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-8">
+        <PictureControls user={user} />
+        <ProfileForm user={user} supportAddress={supportAddress} />
+      </CardContent>
+    </Card>
   );
 }

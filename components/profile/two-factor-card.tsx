@@ -11,10 +11,17 @@ import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone } from '@/lib/calendar';
 import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
-import { isRecentSignInRequired, useRemoveAuthenticator, useTwoFactorStatus } from '@/lib/accounts/two-factor/queries';
+import {
+  isRecentSignInRequired,
+  useRemoveAuthenticator,
+  useTwoFactorStatus,
+  useCancelTwoFactorRemoval,
+} from '@/lib/accounts/two-factor/queries';
 import type { EnrolledAuthenticator, TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
+import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { formatInstant } from '@/lib/i18n/format-instant';
 import { handleApiError } from './handle-api-error';
-import { TwoFactorRemovalAlert } from './two-factor-removal-alert';
 
 const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
 
@@ -147,5 +154,40 @@ function AuthenticatorList({ authenticators, user, focusFallback, onSignInAgain 
         onConfirm={confirm}
       />
     </>
+  );
+}
+
+function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: CurrentUser }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const cancelRemoval = useCancelTwoFactorRemoval();
+  const day = formatDayInUserFormat(dayInTimezone(endsAt, user.timezone), user.dateFormat);
+  const keepTwoFactor = () =>
+    cancelRemoval.mutate(undefined, {
+      onSuccess: () => showToast({ title: t('profile.twoFactor.scheduledRemoval.kept') }),
+      onError: (error) => handleApiError(error, t('profile.twoFactor.scheduledRemoval.failed'), t('auth.didNotWork')),
+    });
+  return (
+    <Alert variant="warning">
+      <AlertTitle>
+        {t('profile.twoFactor.scheduledRemoval.title', {
+          day,
+          time: formatInstant(i18n, endsAt, user.timezone, 'time'),
+        })}
+      </AlertTitle>
+      <AlertDescription>
+        <p>{t('profile.twoFactor.scheduledRemoval.description')}</p>
+        <SubmitButton
+          type="button"
+          variant="outline"
+          size="sm"
+          className="mt-2"
+          pending={cancelRemoval.isPending}
+          onClick={keepTwoFactor}
+        >
+          {t('profile.twoFactor.scheduledRemoval.keep')}
+        </SubmitButton>
+      </AlertDescription>
+    </Alert>
   );
 }

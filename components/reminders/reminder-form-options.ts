@@ -22,7 +22,7 @@ export type ReminderFormOptions =
 
 export const NEW_REMINDER_FORM = 'reminder:create';
 
-/** Name under which a form's drafts are stored. */
+/** Name under which a form's draft is stored. */
 export const draftFormName = (source: ReminderFormOptions): string =>
   source.mode === 'create' ? NEW_REMINDER_FORM : `reminder:${source.mode}:${source.reminder.id}`;
 

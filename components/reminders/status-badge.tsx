@@ -1,13 +1,10 @@
-import type { ComponentProps } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { Badge } from '@/components/ui/badge';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import type { Day } from '@/lib/calendar';
 import { statusBadge } from '@/lib/schedule/status-badge-rules';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 
-type Variant = ComponentProps<typeof Badge>['variant'];
-
-const variantByUrgency: Record<Urgency, Variant> = {
+const variantByUrgency: Record<Urgency, BadgeVariant> = {
   past: 'overdue',
   today: 'today',
   soon: 'warning',

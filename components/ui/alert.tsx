@@ -1,24 +1,30 @@
 import type { ComponentProps } from 'react';
-import { cva, type VariantProps } from 'class-variance-authority';
 import { cn } from '@/lib/browser/class-names';
 
-const alertVariants = cva(
-  'relative grid w-full grid-cols-[0_1fr] items-start gap-y-0.5 rounded-lg border px-4 py-3 text-sm has-[>svg]:grid-cols-[calc(var(--spacing)*5)_1fr] has-[>svg]:gap-x-3 [&>svg]:size-4 [&>svg]:translate-y-0.5 [&>svg]:text-current',
-  {
-    variants: {
-      variant: {
-        default: 'bg-card text-card-foreground',
-        destructive: 'border-destructive/30 bg-destructive-soft text-destructive-soft-foreground',
-        success: 'border-success/30 bg-success-soft text-success-soft-foreground',
-        warning: 'border-warning/30 bg-warning-soft text-warning-soft-foreground',
-      },
-    },
-    defaultVariants: { variant: 'default' },
-  },
-);
+const VARIANTS = {
+  default: 'bg-card text-card-foreground',
+  destructive: 'border-destructive/30 bg-destructive-soft text-destructive-soft-foreground',
+  success: 'border-success/30 bg-success-soft text-success-soft-foreground',
+  warning: 'border-warning/30 bg-warning-soft text-warning-soft-foreground',
+};
 
-function Alert({ className, variant, ...props }: ComponentProps<'div'> & VariantProps<typeof alertVariants>) {
-  return <div data-slot="alert" role="alert" className={cn(alertVariants({ variant }), className)} {...props} />;
+function Alert({
+  className,
+  variant = 'default',
+  ...props
+}: ComponentProps<'div'> & { variant?: keyof typeof VARIANTS }) {
+  return (
+    <div
+      data-slot="alert"
+      role="alert"
+      className={cn(
+        'relative grid w-full grid-cols-[0_1fr] items-start gap-y-0.5 rounded-lg border px-4 py-3 text-sm has-[>svg]:grid-cols-[calc(var(--spacing)*5)_1fr] has-[>svg]:gap-x-3 [&>svg]:size-4 [&>svg]:translate-y-0.5 [&>svg]:text-current',
+        VARIANTS[variant],
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 function AlertTitle({ className, ...props }: ComponentProps<'div'>) {

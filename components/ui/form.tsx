@@ -133,4 +133,4 @@ function FormError() {
   );
 }
 
-export { Form, FormControl, FormDescription, FormError, FormField, FormItem, FormLabel, FormMessage, useFormField };
+export { Form, FormControl, FormDescription, FormError, FormField, FormItem, FormLabel, FormMessage };

@@ -1,8 +1,9 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CircleIcon } from 'lucide-react';
 import { RadioGroup as RadioGroupPrimitive } from 'radix-ui';
+import { Label } from '@/components/ui/label';
 import { cn } from '@/lib/browser/class-names';
 
 function RadioGroup({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Root>) {
@@ -29,4 +30,14 @@ function RadioGroupItem({ className, ...props }: ComponentProps<typeof RadioGrou
   );
 }
 
-export { RadioGroup, RadioGroupItem };
+/** A choice with its label. */
+function RadioOption({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
+  return (
+    <Label className={cn('flex min-h-11 cursor-pointer items-center gap-3 py-1 font-normal', className)}>
+      <RadioGroupItem value={value} />
+      <span className="min-w-0">{children}</span>
+    </Label>
+  );
+}
+
+export { RadioGroup, RadioGroupItem, RadioOption };

@@ -3,7 +3,7 @@ import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 import type { AuditDetails, AuditEntryResponse } from './schema';
-import { serializeAuditEntry, type AuditEntryRow } from './serialize';
+import { auditEntryRow, serializeAuditEntry } from './serialize';
 
 const RECENT_ENTRY_COUNT = 20;
 
@@ -58,19 +58,23 @@ export async function listRecentActivity({
   actor: Actor;
   limit?: number;
 }): Promise<AuditEntryResponse[]> {
-  const entries = await queryRows<AuditEntryRow>(
+  const entries = await queryRows(
     Prisma.sql`
     SELECT id, action::text AS action, details, created_at AS "createdAt" FROM audit_entries
     WHERE user_id = ${actor.id}::uuid
-    ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
-    { prepared: true },
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}::int`,
+    { row: auditEntryRow, prepared: true },
   );
   return entries.map(serializeAuditEntry);
 }
 
 /** Yields all entries, oldest first. */
-export const eachAuditEntry = ({ actor, pageSize }: { actor: Actor; pageSize?: number }) =>
-  paginateById({ table: 'audit_entries', userId: actor.id, pageSize }, async (id) => {
-    const entries = await db.auditEntry.findMany({ where: { userId: actor.id, id }, orderBy: { id: 'asc' } });
+export const eachAuditEntry = ({ actor, ...options }: { actor: Actor; pageSize?: number }) =>
+  paginateById(async (page, take) => {
+    const entries = await db.auditEntry.findMany({
+      where: { userId: actor.id, ...page },
+      orderBy: { id: 'asc' },
+      take,
+    });
     return entries.map(serializeAuditEntry);
-  });
+  }, options);

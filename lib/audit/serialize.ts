@@ -1,9 +1,16 @@
-import type { AuditEntry } from '@/prisma/generated/client';
+import { z } from 'zod';
+import { AuditAction } from '@/prisma/generated/client';
 import { storedAuditDetailsSchema, type AuditEntryResponse } from './schema';
 
-export type AuditEntryRow = Pick<AuditEntry, 'id' | 'action' | 'details' | 'createdAt'>;
+/** The columns of an entry that its response needs. */
+export const auditEntryRow = z.object({
+  id: z.string(),
+  action: z.enum(AuditAction),
+  details: z.unknown(),
+  createdAt: z.date(),
+});
 
-export function serializeAuditEntry(entry: AuditEntryRow): AuditEntryResponse {
+export function serializeAuditEntry(entry: z.infer<typeof auditEntryRow>): AuditEntryResponse {
   return {
     id: entry.id,
     action: entry.action,

@@ -1,13 +1,12 @@
 import { subDays } from 'date-fns';
 import { hashToken } from '@/lib/crypto/token';
-import { db, Prisma } from '@/lib/database/db';
-import { paginateById } from '@/lib/database/paginate-by-id';
+import { db } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { takeTurns } from '@/lib/http/take-turns';
 import { FEED_LIMIT_PER_ACCOUNT } from './rate-limits';
-import { eventOwnerOf, reminderEvents, type EventOwner, type EventSource } from './reminder-events';
-import { selectEventSources } from './select-event-sources';
+import { eventOwnerOf, reminderEvents, type EventOwner } from './reminder-events';
+import { readEventSources } from './read-event-sources';
 import { writeCalendar, writeEvent } from './write-calendar';
 
 /** How long the events of a completed reminder stay in the feed as cancelled. */
@@ -35,19 +34,8 @@ export async function findFeed({ token, now }: { token: string; now: Date }): Pr
 /** Returns the feed as iCalendar text. @throws AppError too_many_requests */
 export const writeFeed = (feed: Feed): Promise<string> =>
   takeTurns(feed.userId, async () => {
-    let events = '';
-    for await (const source of eachEventSource(feed))
-      for (const event of reminderEvents(source, feed.owner)) events += writeEvent(event);
-    return writeCalendar(events);
+    const { userId, withDescriptions, cancelledSince, owner } = feed;
+    const where = { userId, OR: [{ status: 'active' as const }, { completedAt: { gte: cancelledSince } }] };
+    const sources = await readEventSources(where, { withDescriptions });
+    return writeCalendar(sources.flatMap((source) => reminderEvents(source, owner).map(writeEvent)).join(''));
   });
-
-async function* eachEventSource({ userId, withDescriptions, cancelledSince }: Feed): AsyncGenerator<EventSource> {
-  yield* paginateById({ table: 'reminders', userId }, ({ gt, lte }) =>
-    selectEventSources(
-      Prisma.sql`reminder.user_id = ${userId}::uuid AND (status = 'active' OR completed_at >= ${cancelledSince})
-        ${gt ? Prisma.sql`AND reminder.id > ${gt}::uuid` : Prisma.empty}
-        ${lte ? Prisma.sql`AND reminder.id <= ${lte}::uuid` : Prisma.empty}`,
-      { withDescriptions },
-    ),
-  );
-}

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
-import { lastDayPhrase, legalLeadDay, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
+import { lastDayPhrase, legalLeadDay, type ApplyBy } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import { withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
 import { YEARLESS_LEAP_DAY, type Repeat } from '@/lib/schedule/recurrence-rules';
@@ -20,9 +20,7 @@ export interface EventSource {
   category: Category;
   dueOn: Day;
   firstDueOn: Day;
-  applyByOn: Day | null;
-  applyByVerb: ApplyByVerb | null;
-  applyByKind: ReminderApplyByKind | null;
+  applyBy: ApplyBy | null;
   /** Null unless the reminder repeats by itself. */
   repeat: Repeat | null;
   leadDays: number[];
@@ -51,7 +49,7 @@ const HOURS_PER_DAY = 24;
 
 /** Returns the event of the due date and, if the reminder has an apply-by date, one for that. */
 export function reminderEvents(reminder: EventSource, { i18n, notifyHour, updatedAt }: EventOwner): CalendarEvent[] {
-  const { id, title, category, repeat, status, applyByOn, applyByVerb, applyByKind } = reminder;
+  const { id, title, category, repeat, status, applyBy } = reminder;
   const modifiedAt = reminder.updatedAt > updatedAt ? reminder.updatedAt : updatedAt;
   const isActive = status === 'active';
   const isRecurring = isActive && repeat !== null;
@@ -69,11 +67,11 @@ export function reminderEvents(reminder: EventSource, { i18n, notifyHour, update
     modifiedAt,
     alarmHours: leadDays.map((days) => notifyHour - days * HOURS_PER_DAY),
   };
-  if (applyByOn === null || applyByVerb === null || applyByKind === null) return [due];
-  const summary = `${lastDayPhrase(i18n, applyByVerb)}: ${title}`;
-  const legal = legalLeadDay(reminder.dueOn, { on: applyByOn, kind: applyByKind });
+  if (applyBy === null) return [due];
+  const summary = `${lastDayPhrase(i18n, applyBy.verb)}: ${title}`;
+  const legal = legalLeadDay(reminder.dueOn, applyBy);
   const alarmHours = withLegalLeadDay(leadDays, legal).length > leadDays.length ? [notifyHour] : [];
-  return [due, { ...due, uid: `${id}-apply-by`, on: applyByOn, recurrence: [], summary, alarmHours }];
+  return [due, { ...due, uid: `${id}-apply-by`, on: applyBy.on, recurrence: [], summary, alarmHours }];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ClockCheck, ClockState } from '@/prisma/generated/client';
 import { clock } from '@/lib/clock';
 import { databaseNow } from './database-clock';
-import { db, Prisma, queryRows } from '@/lib/database/db';
+import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { text, type Text } from '@/lib/i18n/text';
@@ -34,15 +34,7 @@ export async function trustedNow(): Promise<Date> {
 }
 
 /** Result of the latest check for jumps; 'ok' before the first one. */
-export async function readClockState(): Promise<ClockState> {
-  const [check] = await queryRows<Pick<ClockCheck, 'state'>>(
-    Prisma.sql`SELECT state::text AS state FROM clock_checks`,
-    {
-      prepared: true,
-    },
-  );
-  return check?.state ?? 'ok';
-}
+export const readClockState = async (): Promise<ClockState> => (await findLastCheck())?.state ?? 'ok';
 
 /** Every machine's clock must agree with the database's, because machines check each other's leases. */
 async function assertClockInSync(machineTime: number): Promise<void> {

@@ -1,4 +1,9 @@
+import { z } from 'zod';
+import type { Day } from '@/lib/calendar';
 import { Prisma } from '@/prisma/generated/client';
+
+/** A DATE that a statement selects as text. */
+export const dayColumn = z.custom<Day>((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value));
 
 /**
  * The columns of `table` for a SELECT, each named as its field in Prisma's schema.
@@ -7,7 +12,7 @@ import { Prisma } from '@/prisma/generated/client';
 export const columnsSql = <Field extends string>(
   table: string,
   fields: readonly Field[],
-  types: Partial<Record<Field, 'text' | 'float8'>> = {},
+  types: Partial<Record<string, 'text' | 'float8'>> = {},
 ): Prisma.Sql =>
   Prisma.raw(
     fields

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { DatabaseError, Pool } from 'pg';
+import type { ZodType } from 'zod';
 import { Prisma, PrismaClient } from '@/prisma/generated/client';
 import { env, SettingsError } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
@@ -59,15 +60,28 @@ export const db: Db = new Proxy({} as Db, {
   },
 });
 
+interface QueryOptions<Row> {
+  /** What each row must be. */
+  row?: ZodType<Row>;
+  /** Reuses one plan per connection. Set it only if the best plan does not depend on the values. */
+  prepared?: boolean;
+  /** The caller's transaction, if it runs in one. */
+  tx?: Transaction | undefined;
+}
+
 /**
- * Runs hot statements without the overhead of Prisma's client (docs/decisions/075).
+ * Runs statements that Prisma cannot express, and hot ones without the overhead of its client (docs/decisions/075).
  * Select a DATE as text: the driver reads it as local midnight.
- * @param options.prepared reuses one plan per connection; set it only if the best plan does not depend on the values
  */
 export async function queryRows<Row extends object>(
-  { text, values }: Prisma.Sql,
-  { prepared = false } = {},
+  sql: Prisma.Sql,
+  { row, prepared = false, tx }: QueryOptions<Row> = {},
 ): Promise<Row[]> {
+  const rows = await (tx ? tx.$queryRaw<Row[]>(sql) : queryPool<Row>(sql, prepared));
+  return row ? rows.map((read) => row.parse(read)) : rows;
+}
+
+async function queryPool<Row extends object>({ text, values }: Prisma.Sql, prepared: boolean): Promise<Row[]> {
   const current = connection();
   if (!prepared || !current.canPrepare) return (await current.pool.query<Row>({ text, values })).rows;
   try {
@@ -96,6 +110,16 @@ function statementName(text: string): string {
 /** True if the statement is missing or already exists (behind a pooler), or its plan is invalid after a migration. */
 const isPreparedStatementError = (error: unknown) =>
   error instanceof DatabaseError && ['26000', '42P05', '0A000'].includes(error.code ?? '');
+
+/** Locks rows in order of id until the transaction ends (docs/decisions/082). @returns how many exist */
+export const lockRows = (
+  tx: Transaction,
+  table: 'users' | 'templates' | 'reminders',
+  ids: readonly string[],
+  strength: 'UPDATE' | 'NO KEY UPDATE' | 'SHARE',
+): Promise<number> =>
+  tx.$executeRaw`
+    SELECT FROM ${Prisma.raw(table)} WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR ${Prisma.raw(strength)}`;
 
 /** A later query reconnects. */
 export async function disconnect(): Promise<void> {

@@ -2,7 +2,8 @@ import { fromDateColumn, type Day } from '@/lib/calendar';
 import { Prisma, type Reminder } from '@/prisma/generated/client';
 import { columnsSql } from './columns';
 
-const READ_AS = {
+/** Days as text, and decimals as numbers. */
+export const READ_AS = {
   dueOn: 'text',
   firstDueOn: 'text',
   applyByOn: 'text',

@@ -45,35 +45,39 @@ export async function* exportReminders({ actor }: { actor: Actor }) {
 const REMINDERS_PER_PAGE = 50;
 
 export async function* exportNotices({ actor }: { actor: Actor }) {
-  const reminders = paginateById({ table: 'reminders', userId: actor.id, pageSize: REMINDERS_PER_PAGE }, (id) =>
-    db.reminder.findMany({
-      relationLoadStrategy: 'join',
-      where: { userId: actor.id, id },
-      select: {
-        title: true,
-        notices: {
-          select: {
-            id: true,
-            reminderId: true,
-            occurrenceOn: true,
-            kind: true,
-            leadDay: true,
-            channel: true,
-            sendAt: true,
-            status: true,
-            attempts: true,
-            sentAt: true,
-            testSentAt: true,
-            lastError: true,
-            round: true,
-            events: { select: { round: true, kind: true, at: true }, orderBy: { at: 'asc' } },
-            createdAt: true,
+  const reminders = paginateById(
+    (page, take) =>
+      db.reminder.findMany({
+        relationLoadStrategy: 'join',
+        where: { userId: actor.id, ...page },
+        select: {
+          id: true,
+          title: true,
+          notices: {
+            select: {
+              id: true,
+              reminderId: true,
+              occurrenceOn: true,
+              kind: true,
+              leadDay: true,
+              channel: true,
+              sendAt: true,
+              status: true,
+              attempts: true,
+              sentAt: true,
+              testSentAt: true,
+              lastError: true,
+              round: true,
+              events: { select: { round: true, kind: true, at: true }, orderBy: { at: 'asc' } },
+              createdAt: true,
+            },
+            orderBy: { id: 'asc' },
           },
-          orderBy: { id: 'asc' },
         },
-      },
-      orderBy: { id: 'asc' },
-    }),
+        orderBy: { id: 'asc' },
+        take,
+      }),
+    { pageSize: REMINDERS_PER_PAGE },
   );
   for await (const { title, notices } of reminders) {
     for (const { occurrenceOn, ...rest } of notices)
@@ -82,13 +86,16 @@ export async function* exportNotices({ actor }: { actor: Actor }) {
 }
 
 export async function* exportAttachments({ actor }: { actor: Actor }) {
-  const reminders = paginateById({ table: 'reminders', userId: actor.id, pageSize: REMINDERS_PER_PAGE }, (id) =>
-    db.reminder.findMany({
-      relationLoadStrategy: 'join',
-      where: { userId: actor.id, id },
-      select: { title: true, attachments: { orderBy: { id: 'asc' } } },
-      orderBy: { id: 'asc' },
-    }),
+  const reminders = paginateById(
+    (page, take) =>
+      db.reminder.findMany({
+        relationLoadStrategy: 'join',
+        where: { userId: actor.id, ...page },
+        select: { id: true, title: true, attachments: { orderBy: { id: 'asc' } } },
+        orderBy: { id: 'asc' },
+        take,
+      }),
+    { pageSize: REMINDERS_PER_PAGE },
   );
   for await (const { title, attachments } of reminders)
     for (const attachment of attachments) yield { ...attachment, reminderTitle: title };

@@ -1,5 +1,5 @@
 import { clock } from '@/lib/clock';
-import { db, Prisma, queryRows } from '@/lib/database/db';
+import { db } from '@/lib/database/db';
 import { CLOCK_TOLERANCE_MS } from '@/lib/clock-trust/trusted-clock';
 
 export type JobName = 'sweep' | 'clean-up';
@@ -28,10 +28,7 @@ export interface Heartbeat {
 
 /** Ignores times in the future, because a wrong clock wrote them. */
 export async function lastHeartbeat(job: JobName, now: Date): Promise<Heartbeat> {
-  const [found] = await queryRows<Heartbeat>(
-    Prisma.sql`SELECT started_at AS "startedAt", finished_at AS "finishedAt" FROM heartbeats WHERE job = ${job}`,
-    { prepared: true },
-  );
+  const found = await db.heartbeat.findUnique({ where: { job } });
   const ignoreFuture = (time: Date | null | undefined) => (time && +time <= +now + CLOCK_TOLERANCE_MS ? time : null);
   return { startedAt: ignoreFuture(found?.startedAt), finishedAt: ignoreFuture(found?.finishedAt) };
 }

@@ -19,9 +19,7 @@ export async function enforceRetention({ now, limit }: { now: Date; limit: numbe
   const oldest = firstIdAt(subYears(now, ACTIVITY_RETENTION_YEARS));
   let auditEntries = 0;
   for (let removed = limit; removed === limit; auditEntries += removed) {
-    removed = await db.$executeRaw`
-      DELETE FROM audit_entries WHERE id IN (
-        SELECT id FROM audit_entries WHERE id < ${oldest}::uuid ORDER BY id LIMIT ${limit})`;
+    removed = (await db.auditEntry.deleteMany({ where: { id: { lt: oldest } }, limit })).count;
   }
   const { count: idempotencyKeys } = await db.idempotencyKey.deleteMany({
     where: { createdAt: { lt: subDays(now, IDEMPOTENCY_KEY_DAYS) } },

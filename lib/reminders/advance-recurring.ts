@@ -2,7 +2,7 @@ import { addHours } from 'date-fns';
 import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
-import { db, type Transaction } from '@/lib/database/db';
+import { db, lockRows, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { snoozeAfterChange, recomputeReminderColumns } from './compute-reminder-columns';
 
@@ -31,7 +31,7 @@ export async function advanceRecurring({ now, limit }: { now: Date; limit: numbe
 
 async function advance(tx: Transaction, { id, userId, now }: { id: string; userId: string; now: Date }): Promise<void> {
   const ownerClock = await shareLockUserAndReadClock(tx, userId);
-  await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
+  await lockRows(tx, 'reminders', [id], 'UPDATE');
   const reminder = await tx.reminder.findUnique({
     where: { id },
     include: { template: true },

@@ -12,7 +12,7 @@ import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { passedDeadline, offerSnooze } from '@/lib/schedule/snooze-rules';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
-import { canBeRenewed, isRenewableDocument } from '@/lib/schedule/behaviour-rules';
+import { canBeRenewed, isRenewableDocument, isRenewedByRule } from '@/lib/schedule/behaviour-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
 import { completeReminder, datesByRule } from './complete-reminder';
@@ -174,6 +174,7 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
     nextIfDone: canComplete ? (datesByRule(reminder, today)?.dueOn ?? null) : null,
     canRenew: canBeRenewed(reminder) && next === null,
     isDocument: isRenewableDocument(reminder),
+    isRenewedByRule: !canBeRenewed(reminder) && isRenewedByRule({ ...reminder, repeat: reminder.repeatUnit }),
     canAskAgain: isRenewableDocument(reminder) && next === null && askNewDateOn === null,
     askNewDateOn: askNewDateOn && fromDateColumn(askNewDateOn),
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,

@@ -56,6 +56,8 @@ export interface OpenAnswer {
   canRenew: boolean;
   /** Whether the new date is printed on a new document. */
   isDocument: boolean;
+  /** Whether 'done' is called 'I have renewed it', as on the site. */
+  isRenewedByRule: boolean;
   /** Whether 'I don't have it yet' is offered. */
   canAskAgain: boolean;
   /** Day of the mail that will ask for the new date. */

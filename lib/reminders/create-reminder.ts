@@ -3,7 +3,7 @@ import { lockUserAndReadClock, type LockedOwner } from '@/lib/accounts/user-lock
 import { dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
-import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
+import { db, isUniqueViolation, lockRows, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
@@ -53,7 +53,7 @@ async function insertReminder(
   const today = dayInTimezone(now, owner.timezone);
   const templateId = input.templateId ?? null;
   // Lock the template row, so that a concurrent template update cannot miss the new reminder.
-  await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
+  if (templateId !== null) await lockRows(tx, 'templates', [templateId], 'SHARE');
   const previousId = input.previousId ?? null;
   const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
   const template = await findAllowedTemplate(tx, templateId, previous?.templateId ?? null);

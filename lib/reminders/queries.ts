@@ -12,7 +12,15 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiQueryKey, appendQuery, callApi, requestApi, unlessGone } from '@/lib/browser/api-client';
+import {
+  ApiError,
+  apiQueryKey,
+  appendQuery,
+  callApi,
+  hasErrorCode,
+  requestApi,
+  unlessGone,
+} from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import type { Tab } from '@/lib/schedule/tab-rules';
@@ -27,7 +35,7 @@ export interface RemindersPage {
   nextCursor: string | undefined;
 }
 
-export type ListQuery = Partial<ReturnType<typeof buildListParameters>> & { limit?: number };
+type ListQuery = Partial<ReturnType<typeof buildListParameters>> & { limit?: number };
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
 
 async function fetchPage(query: ListQuery, cursor: string | null): Promise<RemindersPage> {
@@ -101,8 +109,23 @@ export const useReminderCounts = () => useQuery(reminderCountsQuery);
 export const useMonth = (month: string) => useQuery(apiQuery('/api/reminders/month', { query: { month } }));
 
 /** @throws ApiError precondition_failed if the reminder has another version by now */
-export const updateReminder = ({ id, version, ...body }: ReminderInput & { id: string; version: string }) =>
+const updateReminder = ({ id, version, ...body }: ReminderInput & { id: string; version: string }) =>
   callApi('PUT', '/api/reminders/{id}', { params: { id }, body, headers: { 'if-match': `"${version}"` } });
+
+/** Creates one reminder, however often it is called under one key: if its input has changed, updates what was created. */
+async function createReminder({ idempotencyKey, ...body }: ReminderInput & { idempotencyKey: string }) {
+  try {
+    return await callApi('POST', '/api/reminders', { body, headers: { 'idempotency-key': idempotencyKey } });
+  } catch (error) {
+    // The answer to an earlier attempt was lost, and the form has changed since.
+    const id = hasErrorCode(error, 'key_reused') && error instanceof ApiError ? error.body?.id : undefined;
+    if (id === undefined) throw error;
+    const { version } = await callApi('GET', '/api/reminders/{id}', { params: { id } });
+    return updateReminder({ ...body, id, version });
+  }
+}
+
+export const useCreateReminder = () => useMutation({ mutationFn: createReminder });
 
 export const useUpdateReminder = () => useMutation({ mutationFn: updateReminder });
 

@@ -1,7 +1,7 @@
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { dayInTimezone, type Day } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
-import { db, type Transaction } from '@/lib/database/db';
+import { db, lockRows, type Transaction } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { readReminder } from './get-reminder';
@@ -58,7 +58,7 @@ export async function restoreReminder(args: {
 /** Returns null if it keeps the successor: its owner created or changed it, or one of its mails may have been sent. */
 async function deleteUntouchedSuccessor(tx: Transaction, id: string) {
   // Lock first, because a DELETE that waits for a concurrent `addAttachment` does not see the new attachment.
-  await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
+  await lockRows(tx, 'reminders', [id], 'UPDATE');
   const successor = await tx.reminder.findUnique({ where: { id } });
   const { count } = await tx.reminder.deleteMany({
     where: {

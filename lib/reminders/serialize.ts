@@ -4,7 +4,7 @@ import type { ReminderRow } from '@/lib/database/reminder-row';
 import { foldText } from '@/lib/fold-text';
 import type { ClosedDayOn } from '@/lib/holidays/read-closed-days';
 import { applyByRule, nextDeadline, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
-import { joinedEnds, toWordLine } from '@/lib/search-words';
+import { joinedEnds, toWordLine, type Searchable } from '@/lib/search-words';
 import { leapDayOf, toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './compute-reminder-columns';
@@ -42,6 +42,12 @@ export function searchTextOf({ title, description, reference, amount }: Pick<Wri
   const texts = [title, reference, description].map((text) => text ?? '');
   const amountText = amount == null ? '' : Number(amount).toFixed(2);
   return [...texts.map(foldText), toWordLine([amountText, ...texts, ...joinedEnds(reference ?? '')])].join('\n');
+}
+
+/** Splits what `searchTextOf` returns. */
+export function toSearchable(searchText: string): Searchable {
+  const [text = '', words = ''] = searchText.split('\n ');
+  return { text, words: ` ${words}` };
 }
 
 type SearchedField = 'title' | 'description' | 'reference' | 'amount';

@@ -31,7 +31,7 @@ export function actNowReason(
   if (parseDay(dueOn) <= today || applyBy === null) return statusBadge(i18n, reminder, today).text;
   const day = actNowDay(reminder, today);
   const days = daysBetween(today, day);
-  const passed = isAdvice(applyBy.kind) ? 'advice' : applyBy.verb;
+  const passed = isAdvice(applyBy.kind) ? (`advice.${applyBy.verb}` as const) : applyBy.verb;
   if (days < 0) return i18n.t(`schedule.actNow.passed.${passed}`, { days: -days });
   const phase = days === 0 ? 'last-day' : 'before';
   const phrase = applyByPhrase(i18n, phase, applyBy, i18n.formatShortDay(day, today));

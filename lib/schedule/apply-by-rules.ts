@@ -123,7 +123,7 @@ export function applyByPhrase(
   date: string,
 ): string {
   if (phase === 'last-day') return lastDayPhrase(i18n, verb);
-  if (phase === 'passed' && isAdvice(kind)) return i18n.t('schedule.applyBy.passed.advice', { date });
+  if (phase === 'passed' && isAdvice(kind)) return i18n.t(`schedule.applyBy.passed.advice.${verb}`, { date });
   return i18n.t(`schedule.applyBy.${phase}.${verb}`, { date });
 }
 

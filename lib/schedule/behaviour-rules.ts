@@ -89,16 +89,22 @@ export const isRenewableDocument = ({
 }: Parameters<typeof canBeRenewed>[0] & { category: string }): boolean =>
   category === 'expiry-based' && canBeRenewed(reminder);
 
+/** Whether completing the reminder is called renewing it, although the next date follows from a rule, as a licence disc's. */
+export const isRenewedByRule = ({ repeat, template }: RenewedByRuleSource): boolean =>
+  template?.hasLicenceDisc === true && repeat !== null;
+
+interface RenewedByRuleSource {
+  /** Null unless the reminder repeats. */
+  repeat: object | string | null;
+  template: { hasLicenceDisc: boolean } | null;
+}
+
 /**
  * Whether the site asks for the date on the new document before it completes the reminder. A licence disc's is asked for
  * although it follows from a rule, because a photo of the new disc has it.
  */
-export const isRenewedWithDate = (
-  reminder: Parameters<typeof isRenewableDocument>[0] & {
-    repeat: Pick<Repeat, 'every' | 'unit'> | null;
-    template: { hasLicenceDisc: boolean } | null;
-  },
-): boolean => isRenewableDocument(reminder) || (reminder.template?.hasLicenceDisc === true && reminder.repeat !== null);
+export const isRenewedWithDate = (reminder: Parameters<typeof isRenewableDocument>[0] & RenewedByRuleSource): boolean =>
+  isRenewableDocument(reminder) || isRenewedByRule(reminder);
 
 /**
  * Returns {} on the first date, or if its year says nothing about the age: it was not past on `createdOn`, or is unknown.

@@ -55,6 +55,10 @@ export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>
 export const leadDayOptions = (templateLeadDays: readonly number[] | null | undefined): number[] =>
   normaliseLeadDays(templateLeadDays?.length ? templateLeadDays : FALLBACK_LEAD_DAY_OPTIONS);
 
+/** The label in the form. The product specification prescribes that of the due date. */
+export const leadDayOptionLabel = (i18n: I18n, leadDay: number): string =>
+  leadDay === 0 ? i18n.t('schedule.leadDay.option') : leadDayLabel(i18n, leadDay);
+
 export function leadDayLabel({ t }: I18n, leadDay: number): string {
   if (leadDay < 0) return t('schedule.leadDay.after', { days: -leadDay });
   return leadDay === 0 ? t('schedule.leadDay.dueDay') : t('schedule.leadDay.before', { days: leadDay });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { db, type Transaction } from '@/lib/database/db';
+import { db, lockRows, type Transaction } from '@/lib/database/db';
 import { invalidFieldError, notFoundError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { hasTooManyWorkingDays, MAX_APPLY_BY_WORKING_DAYS, type ApplyByUnit } from '@/lib/schedule/apply-by-rules';
@@ -24,7 +24,7 @@ export async function saveTemplate({
 }): Promise<AdminTemplate> {
   return db.$transaction(async (tx) => {
     // Serialise concurrent edits, so that the second builds on the first.
-    await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    await lockRows(tx, 'templates', [id], 'NO KEY UPDATE');
     const template = await tx.template.findUnique({ where: { id }, include: { translations: true } });
     if (!template) throw notFoundError('template');
     const edit = buildEdit(patch, template);

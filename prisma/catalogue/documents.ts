@@ -17,8 +17,8 @@ export const DOCUMENT_TEMPLATES = [
     applyByKind: 'official',
     nextDate: 'new',
     guidance:
-      'South African passports are not renewed: you apply for a new one, and Home Affairs is reported to advise doing so six ' +
-      'months before the expiry date. ' +
+      'South African passports are not renewed: you apply for a new one, and according to a news report Home Affairs advises ' +
+      'doing so six months before the expiry date. ' +
       'Book a visit to an office or to one of the bank branches that take applications, take your identity document and the old ' +
       'passport, and check with Home Affairs what else your case needs and how long it is taking at present. ' +
       'Before you pay for a trip, look up the rule of every country on the way: some want six months left on the passport, ' +

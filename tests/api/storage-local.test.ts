@@ -166,17 +166,17 @@ describe('local file storage: upload URLs', () => {
 
   it('rejects an upload URL that was altered or signed with another secret', async () => {
     const url = await storage.createUploadUrl(request);
-    const [payload = '', signature = ''] = (url.split('/').at(-1) ?? '').split('~');
+    const [payload = '', signature = ''] = (url.split('/').at(-1) ?? '').split('.');
     const changed = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('"u"', '"v"')).toString(
       'base64url',
     );
     const foreign = createLocalFileStorage({ folder, secret: () => 'another secret' });
     for (const token of [
-      `${changed}~${signature}`,
+      `${changed}.${signature}`,
       payload,
-      `${payload}~`,
-      `${payload}~${signature}~`,
-      `~${signature}`,
+      `${payload}.`,
+      `${payload}.${signature}.`,
+      `.${signature}`,
       'nothing',
       '',
     ]) {

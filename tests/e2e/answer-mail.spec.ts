@@ -120,3 +120,14 @@ test('the answer page opens with its title and the section named in the URL frag
     await expect(page.getByRole('button', { name: button })).toBeInViewport();
   }
 });
+
+test('the answer page folds its advice, and unfolds it for the link in the mail', async ({ page }) => {
+  await openSignedOut(page, 'Passport of Sipho', 'passport');
+  const [url = ''] = page.url().split('#');
+  const advice = page.getByText(/^South African passports are not renewed/);
+  await expect(advice).toBeHidden();
+  await page.goto('about:blank');
+  await page.goto(`${url}#advice`);
+  await expect(advice).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});

@@ -205,7 +205,7 @@ test('Test Schedule Logic shows the schedule of the chosen reminder, and Send Te
     await expect(schedule.getByRole('listitem')).toHaveText([
       /^30 days.*20 days ago.*Other$/,
       /^7 days.*in 3 days.*Scheduled$/,
-      /^Day of.*in 10 days.*Scheduled$/,
+      /^On the day.*in 10 days.*Scheduled$/,
     ]);
     await expect(schedule).toHaveCSS('max-height', '160px');
     await expect(schedule).toHaveCSS('overflow-y', 'auto');
@@ -218,7 +218,9 @@ test('Test Schedule Logic shows the schedule of the chosen reminder, and Send Te
     await reminderChoice(page).selectOption({ label: 'Due now' });
     await expect(schedule).toHaveCount(0);
     await check.click();
-    await expect(schedule.getByRole('listitem')).toHaveText([/^Day of.*today.*sent by the scheduler.*Already sent$/]);
+    await expect(schedule.getByRole('listitem')).toHaveText([
+      /^On the day.*today.*sent by the scheduler.*Already sent$/,
+    ]);
   });
 
   await test.step('a test email', async () => {

@@ -25,6 +25,7 @@ const openPage = (locale: Locale): OpenAnswer => ({
   nextIfDone: null,
   canRenew: false,
   isDocument: false,
+  isRenewedByRule: false,
   canAskAgain: false,
   canUndo: true,
   askNewDateOn: null,

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { RegisterForm } from '@/components/auth/register-form';
-import { RegistrationClosed } from '@/components/auth/registration-closed';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { isRegistrationOpen } from '@/lib/accounts/sign-in/register';
 import { usesGoogleSignIn } from '@/lib/config/env';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { AuthCard } from '@/components/auth/auth-card';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await currentI18n()).t('auth.register.pageTitle'),
@@ -11,4 +13,15 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default function RegisterPage() {
   return isRegistrationOpen() ? <RegisterForm isGoogleSetUp={usesGoogleSignIn()} /> : <RegistrationClosed />;
+}
+
+async function RegistrationClosed() {
+  const { t } = await currentI18n();
+  return (
+    <AuthCard title={t('auth.register.closed.title')} description={t('auth.register.closed.description')}>
+      <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
+        {t('auth.signIn')}
+      </Link>
+    </AuthCard>
+  );
 }

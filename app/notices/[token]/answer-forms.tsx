@@ -33,10 +33,10 @@ function Section({ id, title, children }: { id: AnswerInput['action']; title: st
 export function DoneSection({ page, state: { i18n, token } }: SectionProps) {
   const { t } = i18n;
   return (
-    <Section id="done" title={t('answers.done.title')}>
+    <Section id="done" title={t(page.isRenewedByRule ? 'answers.renewed.title' : 'answers.done.title')}>
       <p className="soft">{doneText(page, i18n)}</p>
       <AnswerForm token={token} action="done">
-        <button>{t('answers.done.submit')}</button>
+        <button>{t(page.isRenewedByRule ? 'answers.renewed.title' : 'answers.done.submit')}</button>
       </AnswerForm>
     </Section>
   );
@@ -77,16 +77,16 @@ export function RenewedSection({ page, state }: SectionProps) {
 const MAX_GUIDANCE_LENGTH = 1000;
 const MAX_SOURCE_LENGTH = 500;
 
-/** `id` is the fragment of the mail's link to the rest of the advice. */
+/** The fragment of the mail's link is inside, because that unfolds it. */
 export function Advice({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer['guidance'] }) {
   if (!guidance) return null;
   // A web address that is cut off leads nowhere.
   const source =
     guidance.source && toSingleLine(guidance.source, MAX_SOURCE_LENGTH).replace(/(https?:|www\.)\S*…$/i, '…');
   return (
-    <section className="card" id="advice">
-      <h2>{t('answers.advice')}</h2>
-      <div className="soft" dir="auto">
+    <details className="card">
+      <summary>{t('answers.advice')}</summary>
+      <div className="soft" dir="auto" id="advice">
         {adviceParagraphs(guidance.text).map((paragraph, index) => (
           <p key={index}>
             <LinkedText text={paragraph} isPlain />
@@ -105,7 +105,7 @@ export function Advice({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAn
           })}
         </p>
       )}
-    </section>
+    </details>
   );
 }
 

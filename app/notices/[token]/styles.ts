@@ -55,15 +55,15 @@ header path{stroke:var(--on-accent)}
 .good{background:var(--good)}
 .warning{background:var(--warning)}
 main{display:flex;flex-direction:column}
-section{order:2;scroll-margin-top:100vh}
-section:target{order:1;border-color:var(--accent);box-shadow:0 0 0 2px var(--accent)}
+section,details{order:2}
+section,div{scroll-margin-top:100vh}
+section:target,:has(>div:target){order:1;border:2px solid var(--accent)}
 h1,h2{margin:0 0 6px;line-height:1.3}
-h1{font-size:1.5rem;letter-spacing:-.02em}
-h2{font-size:1.2rem}
+h1{font-size:1.5rem}
+h2,summary,.when{font-size:1.2rem}
 p{margin:0 0 12px}
 p:last-child{margin-bottom:0}
-.when{margin:0;font-size:1.2rem}
-.when,.bold{font-weight:700}
+.when{margin:0}
 .past,.note,.error{color:var(--past)}
 .today{color:var(--today)}
 .soon{color:var(--soon)}
@@ -77,7 +77,8 @@ button,input,.button{width:100%;min-height:48px;padding:10px 16px;border:1px sol
 font:inherit}
 button,.button{display:flex;flex-wrap:wrap;gap:0 8px;align-items:center;justify-content:center;text-decoration:none;background:var(--accent);color:var(--on-accent);cursor:pointer}
 .button{margin-top:12px}
-label,button,.button,.note,.error{font-weight:600}
+.when,.bold,label,button,summary,.button,.note,.error{font-weight:600}
+summary{padding:8px 0}
 .plain,main:has(:target form) section:not(:target) button{background:var(--card);color:var(--accent)}
 .day{font-weight:400}
 .choice{justify-content:space-between}

@@ -5,8 +5,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { FormField, MergedChanges } from '@/components/reminders/merge-changes';
 import { Button } from '@/components/ui/button';
-import { Label } from '@/components/ui/label';
-import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
+import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
 import { parseDay } from '@/lib/calendar';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { lastDayPhrase } from '@/lib/schedule/apply-by-rules';
@@ -75,13 +74,10 @@ export function ChangedElsewhere({ conflicts, onChange, onBack }: ChangedElsewhe
               {label(fields)}
             </span>
             {(['mine', 'theirs'] as const).map((side) => (
-              <Label key={side} className="flex min-h-11 items-center gap-3 py-1 font-normal">
-                <RadioGroupItem value={side} />
-                <span className="min-w-0">
-                  <span className="block text-muted-foreground">{t(`reminders.changedElsewhere.${side}`)}</span>
-                  <bdi className="block wrap-anywhere whitespace-pre-line">{format(choices[side], fields)}</bdi>
-                </span>
-              </Label>
+              <RadioOption key={side} value={side}>
+                <span className="block text-muted-foreground">{t(`reminders.changedElsewhere.${side}`)}</span>
+                <bdi className="block wrap-anywhere whitespace-pre-line">{format(choices[side], fields)}</bdi>
+              </RadioOption>
             ))}
             <p id={`${problemId}-${index}`} role="alert" className="text-sm text-destructive-text empty:hidden">
               {isMissing && t('reminders.changedElsewhere.missing')}

@@ -2,9 +2,9 @@
 
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { cn } from '@/lib/browser/class-names';
+import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { KINDS, toCategory, toKind } from './kind-rules';
+import { KINDS, toCategory, toKind, type Kind } from './kind-rules';
 
 /** Shown only for a reminder without a template, because a template sets the category. */
 export function KindField() {
@@ -12,34 +12,29 @@ export function KindField() {
   const { control, getValues, setValue } = useFormContext<ReminderInput, unknown, ReminderBody>();
   const chosen = toKind(useWatch({ control, name: 'category' }));
   return (
-    <fieldset className="space-y-2">
-      <legend className="text-sm font-medium">{t('reminderForm.kind.label')}</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
-        {KINDS.map((kind) => (
-          <label
-            key={kind}
-            className={cn(
-              'flex min-h-11 cursor-pointer items-start gap-2.5 rounded-lg border px-3 py-2.5 text-sm transition-colors has-checked:border-primary has-checked:bg-primary-soft/50',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
-            )}
-          >
-            <input
-              type="radio"
-              name="kind"
+    <RadioGroup
+      asChild
+      value={chosen}
+      onValueChange={(kind) =>
+        setValue('category', toCategory(kind as Kind, getValues('repeat') ?? null), { shouldDirty: true })
+      }
+      className="block space-y-2"
+    >
+      <fieldset role="group">
+        <legend className="text-sm font-medium">{t('reminderForm.kind.label')}</legend>
+        <div className="grid gap-2 sm:grid-cols-3">
+          {KINDS.map((kind) => (
+            <RadioOption
+              key={kind}
               value={kind}
-              checked={chosen === kind}
-              onChange={() =>
-                setValue('category', toCategory(kind, getValues('repeat') ?? null), { shouldDirty: true })
-              }
-              className="mt-0.5 size-4 shrink-0 accent-primary outline-none"
-            />
-            <span>
+              className="items-start rounded-lg border px-3 py-2.5 leading-normal transition-colors has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft/50"
+            >
               <span className="font-medium">{t(`reminderForm.kind.names.${kind}`)}</span>
               <span className="block text-xs text-muted-foreground">{t(`reminderForm.kind.examples.${kind}`)}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+            </RadioOption>
+          ))}
+        </div>
+      </fieldset>
+    </RadioGroup>
   );
 }

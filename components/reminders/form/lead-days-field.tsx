@@ -8,7 +8,7 @@ import { badgeVariants } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormField, FormItem, FormMessage } from '@/components/ui/form';
 import { cn } from '@/lib/browser/class-names';
-import { leadDayLabel, leadDayOptions, normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
+import { leadDayOptionLabel, leadDayOptions, normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { AddLeadDay } from './add-lead-day';
 
@@ -96,7 +96,7 @@ function LeadDayCheckboxes({
             checked={chosen.includes(leadDay)}
             onCheckedChange={(checked) => onChange(leadDay, checked === true)}
           />
-          <span className={cn(isTooLate(leadDay) && TOO_LATE_CLASSES)}>{leadDayLabel(i18n, leadDay)}</span>
+          <span className={cn(isTooLate(leadDay) && TOO_LATE_CLASSES)}>{leadDayOptionLabel(i18n, leadDay)}</span>
         </label>
       ))}
     </div>
@@ -111,7 +111,7 @@ function ChosenLeadDays({ chosen, isTooLate, onRemove }: ChosenProps & { onRemov
         <li key={leadDay}>
           <button
             type="button"
-            aria-label={i18n.t('reminderForm.leadDays.remove', { leadDay: leadDayLabel(i18n, leadDay) })}
+            aria-label={i18n.t('reminderForm.leadDays.remove', { leadDay: leadDayOptionLabel(i18n, leadDay) })}
             onClick={({ currentTarget }) => {
               const item = currentTarget.parentElement;
               // Focus a neighbour, because the focused button is about to be removed.
@@ -119,12 +119,12 @@ function ChosenLeadDays({ chosen, isTooLate, onRemove }: ChosenProps & { onRemov
               onRemove(leadDay);
             }}
             className={cn(
-              badgeVariants({ variant: 'secondary' }),
+              badgeVariants('secondary'),
               'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring pointer-coarse:min-h-11',
               isTooLate(leadDay) && TOO_LATE_CLASSES,
             )}
           >
-            {leadDayLabel(i18n, leadDay)}
+            {leadDayOptionLabel(i18n, leadDay)}
             <XIcon aria-hidden />
           </button>
         </li>

@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import type { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
+import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
 import { TemplatePicker } from '@/components/reminders/template-picker/template-picker';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
@@ -34,7 +34,7 @@ interface TemplateFieldProps extends Pick<
 > {
   form: UseFormReturn<ReminderInput, unknown, ReminderBody>;
   templates: ReturnType<typeof useTemplates>;
-  drafts: ReturnType<typeof useReminderDrafts>;
+  drafts: ReturnType<typeof useReminderDraft>;
 }
 
 export function TemplateField({ form, templates, drafts, ...picker }: TemplateFieldProps) {

@@ -5,8 +5,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { DraftOffers } from '@/components/reminders/drafts/draft-offers';
-import { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
+import { DraftOffer } from '@/components/reminders/drafts/draft-offer';
+import { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
 import { DueDateField } from '@/components/reminders/due-date/due-date-field';
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
@@ -32,8 +32,8 @@ import { AmountField, OptionalTextField, TemplateField, TitleField } from './rem
 import { RecurrenceField } from './recurrence-field';
 import { ScheduleSummary } from './schedule-summary';
 import { useEmailPreview } from './use-email-preview';
-import { useFocusInSight } from './use-focus-in-sight';
-import { useFocusWhenEnabled } from './use-focus-when-enabled';
+import { useFocusInSight } from './use-form-focus';
+import { useFocusWhenEnabled } from './use-form-focus';
 import { useSaveReminder } from './use-save-reminder';
 
 /** Fields inside <MoreFields>, unless they are usual for the template. */
@@ -59,7 +59,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const { control, formState } = form;
   const { isDirty, isSubmitting, errors } = formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const drafts = useReminderDrafts(form, source, user.id, props.onClose);
+  const drafts = useReminderDraft(form, source, user.id, props.onClose);
 
   const templates = useTemplates(true);
   const sourceReminder = source.mode === 'create' ? null : source.reminder;
@@ -141,7 +141,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       >
         {obstacle}
         <div className="relative min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible phone:flex-none phone:overflow-visible [[data-slot=question]~&]:hidden">
-          <DraftOffers drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
+          <DraftOffer drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
           <TemplateField
             form={form}
             templates={templates}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { keepDraftsOfDeleted } from '@/components/reminders/drafts/reminder-drafts';
+import { keepDraftOfDeleted } from '@/components/reminders/drafts/reminder-draft';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { showNotFoundToast } from '@/components/reminders/show-write-error';
 import { hasErrorCode } from '@/lib/browser/api-client';
@@ -14,7 +14,7 @@ const needsLoading = (source: ReminderFormOptions): boolean =>
 
 /**
  * Refetches a reminder before editing, to show changes made in another window. If it no longer exists, closes the dialog
- * and keeps its drafts for a new reminder. For a new reminder, loads the template of `templateKey`.
+ * and keeps its draft for a new reminder. For a new reminder, loads the template of `templateKey`.
  * @returns undefined while loading; `source` unchanged if loading fails
  */
 export function useReminderFormData({
@@ -46,7 +46,7 @@ export function useReminderFormData({
     read().catch((error: unknown) => {
       if (closed) return;
       if (source.mode !== 'edit' || !hasErrorCode(error, 'not_found')) return setLoaded(source);
-      keepDraftsOfDeleted(userId, source);
+      keepDraftOfDeleted(userId, source);
       showNotFoundToast(t, () => create({ copyOf: source.reminder }));
       void client.invalidateQueries();
       onClose();

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import type { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
+import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
 import { mergeChanges, pickFields } from '@/components/reminders/merge-changes';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Alert, AlertDescription } from '@/components/ui/alert';
@@ -13,8 +13,7 @@ import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import type { Day } from '@/lib/calendar';
-import { useCreateReminder } from '@/lib/reminders/list/queries';
-import { useUpdateReminder } from '@/lib/reminders/queries';
+import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import {
   reminderBodySchema,
   type ReminderBody,
@@ -54,7 +53,7 @@ export function useSaveReminder({
   /** The day of one more email; null for none. */
   earlyEmailDay: Day | null;
   addedLeadDays: readonly number[];
-  drafts: ReturnType<typeof useReminderDrafts>;
+  drafts: ReturnType<typeof useReminderDraft>;
   onSavingChange: (sending: boolean) => void;
   onClose: () => void;
   onFailed: () => void;
@@ -62,7 +61,7 @@ export function useSaveReminder({
   const i18n = useI18n();
   const { t } = i18n;
   const { user, today, actions } = useDashboard();
-  const { mutateAsync: create } = useCreateReminder(today);
+  const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
   const [isGone, setGone] = useState(false);
   const [changed, setChanged] = useState<Conflicts>();

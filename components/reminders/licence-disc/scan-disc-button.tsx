@@ -5,7 +5,6 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { cn } from '@/lib/browser/class-names';
 import { isSamePlate, type DiscReading, type LicenceDisc } from './parse-disc-code';
 import { PhotoButton } from './photo-button';
-import { readDiscPhoto } from './read-disc-photo';
 
 interface ScanDiscButtonProps {
   /** A photo to read at once. */
@@ -63,4 +62,19 @@ export function ScanDiscButton({ photo: firstPhoto, knownPlate, onDisc }: ScanDi
       </p>
     </div>
   );
+}
+
+/** Reads the photo on this device. Never settles once `signal` is aborted. */
+function readDiscPhoto(photo: Blob, signal: AbortSignal): Promise<DiscReading> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./disc-worker.ts', import.meta.url), { type: 'module' });
+    const finish = (reading: DiscReading) => {
+      worker.terminate();
+      resolve(reading);
+    };
+    signal.addEventListener('abort', () => worker.terminate());
+    worker.addEventListener('message', ({ data }: MessageEvent<DiscReading>) => finish(data));
+    worker.addEventListener('error', () => finish({ problem: 'notLoaded' }));
+    worker.postMessage(photo);
+  });
 }

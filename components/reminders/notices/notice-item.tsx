@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { Badge } from '@/components/ui/badge';
+import { Badge, type BadgeVariant } from '@/components/ui/badge';
 import { parseDay } from '@/lib/calendar';
 import { formatInstant, formatShortInstant } from '@/lib/i18n/format-instant';
 import type { I18n } from '@/lib/i18n/i18n';
@@ -15,7 +15,7 @@ import { SendAgain } from './send-again';
 
 type NoticeState = NoticeStatus | Delivery | 'retry' | 'skipped';
 
-const BADGE_VARIANTS: Record<NoticeState, ComponentProps<typeof Badge>['variant']> = {
+const BADGE_VARIANTS: Record<NoticeState, BadgeVariant> = {
   skipped: 'outline',
   pending: 'secondary',
   retry: 'warning',

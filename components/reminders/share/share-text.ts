@@ -2,7 +2,6 @@ import { parseDay } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { applyByPhrase } from '@/lib/schedule/apply-by-rules';
-import { birthdayName } from './birthday-name';
 
 type SharedFields = Pick<ReminderResponse, 'title' | 'dueOn' | 'applyBy'>;
 
@@ -20,3 +19,20 @@ export function birthdayWishes({ t }: I18n, title: string): string {
 
 /** Opens WhatsApp, in which the user chooses the recipient. */
 export const whatsAppUrl = (message: string): string => `https://wa.me/?text=${encodeURIComponent(message)}`;
+
+const BIRTHDAY = String.raw`(?:\d+(?:st|nd|rd|th|ste|de)? )?(?:birthday|verjaar(?:s)?dag)`;
+
+/** "Gogo's 80th birthday", "Pa se verjaarsdag", "Lerato birthday" */
+const NAME_FIRST = new RegExp(String.raw`^(.+?)(?:['’]s|['’]| se)? ${BIRTHDAY}$`, 'iu');
+/** "Birthday: Lerato", "Verjaarsdag van Pa" */
+const NAME_LAST = new RegExp(String.raw`^${BIRTHDAY}(?: (?:of|for|van|vir)| ?[:,–-])? (.+)$`, 'iu');
+
+const NOT_A_NAME = /^(?:a|an|the|my|our|his|her|their|your|’n|'n|die|my|ons|sy|haar|hulle|jou)$/iu;
+
+/** Returns the name in the title of a birthday, the title itself if it does not mention a birthday, or null. */
+function birthdayName(title: string): string | null {
+  const text = title.trim().replaceAll(/\s+/g, ' ');
+  const name = NAME_FIRST.exec(text)?.[1] ?? NAME_LAST.exec(text)?.[1];
+  if (name !== undefined) return NOT_A_NAME.test(name) ? null : name;
+  return /birthday|verjaar/iu.test(text) ? null : text;
+}

@@ -16,8 +16,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { Label } from '@/components/ui/label';
-import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
+import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
@@ -104,13 +103,10 @@ export function SnoozeDialog({
 
 function Choice({ value, warning, children }: { value: string; warning: ReactNode; children: ReactNode }) {
   return (
-    <Label className="flex min-h-11 items-center gap-3 py-1">
-      <RadioGroupItem value={value} />
-      <span>
-        {children}
-        {warning && <span className="block text-sm font-normal text-warning-soft-foreground">{warning}</span>}
-      </span>
-    </Label>
+    <RadioOption value={value} className="font-medium">
+      {children}
+      {warning && <span className="block text-sm font-normal text-warning-soft-foreground">{warning}</span>}
+    </RadioOption>
   );
 }
 

@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns';
 import { VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import { appUrl } from '@/lib/config/env';
-import { isValidSignature, sign } from '@/lib/crypto/signature';
+import { isValidSignature, readToken, sign, signToken } from '@/lib/crypto/signature';
 import { ADDRESS_PATH } from './rules';
 
 const PURPOSE = 'confirm-address';
@@ -21,8 +21,6 @@ const hashCurrentAddress = (email: string): string => sign(CURRENT_ADDRESS, emai
 
 export const isHashOfAddress = (hash: string, email: string): boolean => isValidSignature(hash, CURRENT_ADDRESS, email);
 
-const signaturePayload = (userId: string, payload: string) => `${userId}\0${payload}`;
-
 /**
  * Returns a link by which the signed-in user proves that mail to `to` arrives. It does not reveal the user's id or, if
  * `to` is another address, the current one, because a mistyped `to` may belong to a stranger.
@@ -30,8 +28,7 @@ const signaturePayload = (userId: string, payload: string) => `${userId}\0${payl
 export function createAddressConfirmationUrl({ userId, from, to, bouncedSince }: AddressChange, now: Date): string {
   const expires = addHours(now, VERIFY_LINK_HOURS);
   const payload = JSON.stringify([hashCurrentAddress(from), to, +expires, bouncedSince && +bouncedSince]);
-  const signature = sign(PURPOSE, signaturePayload(userId, payload));
-  const token = `${Buffer.from(payload).toString('base64url')}.${signature}`;
+  const token = signToken(PURPOSE, payload, { context: userId, isEncoded: true });
   return `${appUrl()}${ADDRESS_PATH}?${new URLSearchParams({ token })}`;
 }
 
@@ -41,9 +38,8 @@ export function readAddressToken(
   userId: string,
   now: Date,
 ): { fromHash: string; to: string; bouncedSince: number | null } | undefined {
-  const [encoded = '', signature = ''] = token.split('.');
-  const payload = Buffer.from(encoded, 'base64url').toString();
-  if (!isValidSignature(signature, PURPOSE, signaturePayload(userId, payload))) return undefined;
+  const payload = readToken(PURPOSE, token, { context: userId, isEncoded: true });
+  if (payload === undefined) return undefined;
   const [fromHash, to, expires, bouncedSince] = JSON.parse(payload) as [string, string, number, number | null];
   return expires > now.getTime() ? { fromHash, to, bouncedSince } : undefined;
 }

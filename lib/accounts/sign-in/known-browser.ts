@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import type { User } from '@/prisma/generated/client';
 import { clientAddress } from '@/lib/http/client-address';
 import { readCookie, serializeCookie } from '@/lib/http/cookies';
-import { isValidSignature, sign } from '@/lib/crypto/signature';
+import { isValidSignature, readToken, sign, signToken } from '@/lib/crypto/signature';
 import { generateToken } from '@/lib/crypto/token';
 import { KNOWN_BROWSER_COOKIE_DAYS } from './rules';
 
@@ -22,11 +22,12 @@ const SEPARATOR = '~';
 
 type Account = Pick<User, 'id' | 'signInEpoch'>;
 
-const signaturePayload = ({ id, signInEpoch }: Account, entry: string) => `${id}\0${signInEpoch}\0${entry}`;
+const contextOf = ({ id, signInEpoch }: Account) => `${id}\0${signInEpoch}`;
 
 const readEntries = (request: Request): string[] => readCookie(request, COOKIE)?.split(SEPARATOR) ?? [];
 
-const homePayload = (request: Request, payload: string) => `${payload}\0${clientAddress(request)}`;
+const homePayload = (request: Request, account: Account, text: string) =>
+  `${contextOf(account)}\0${text}\0${clientAddress(request)}`;
 
 export interface KnownBrowser {
   /** Random. */
@@ -37,10 +38,11 @@ export interface KnownBrowser {
 
 /** Returns undefined if the entry is forged, expired, invalidated or for another account. */
 function verifyEntry(entry: string, request: Request, account: Account, now: Date): KnownBrowser | undefined {
-  const [id = '', expires = '', signature = '', homeSignature = ''] = entry.split('.');
-  const payload = signaturePayload(account, `${id}.${expires}`);
-  if (!isValidSignature(signature, PURPOSE, payload) || Number(expires) <= now.getTime()) return undefined;
-  return { id, isHome: isValidSignature(homeSignature, HOME_PURPOSE, homePayload(request, payload)) };
+  const end = entry.lastIndexOf('.');
+  const text = readToken(PURPOSE, entry.slice(0, Math.max(end, 0)), { context: contextOf(account) });
+  const [id = '', expires = ''] = text?.split('.') ?? [];
+  if (text === undefined || Number(expires) <= now.getTime()) return undefined;
+  return { id, isHome: isValidSignature(entry.slice(end + 1), HOME_PURPOSE, homePayload(request, account, text)) };
 }
 
 export function findKnownBrowser(request: Request, account: Account | null, now: Date): KnownBrowser | undefined {
@@ -56,8 +58,8 @@ export function findKnownBrowser(request: Request, account: Account | null, now:
 export function createKnownBrowserCookie(request: Request, account: Account, now: Date): string {
   const expires = addDays(now, KNOWN_BROWSER_COOKIE_DAYS);
   const text = `${generateToken()}.${expires.getTime()}`;
-  const payload = signaturePayload(account, text);
-  const entry = [text, sign(PURPOSE, payload), sign(HOME_PURPOSE, homePayload(request, payload))].join('.');
+  const signed = signToken(PURPOSE, text, { context: contextOf(account) });
+  const entry = `${signed}.${sign(HOME_PURPOSE, homePayload(request, account, text))}`;
   const others = readEntries(request).filter((other) => !verifyEntry(other, request, account, now));
   return serializeCookie(COOKIE, [entry, ...others].slice(0, MAX_ENTRIES).join(SEPARATOR), expires);
 }

@@ -7,7 +7,7 @@ import { ConfirmTwoFactorRemovalEmail, confirmTwoFactorRemovalSubject } from '@/
 import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
 import { SEND_TIMEOUT_MS, sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
 import { dayInTimezone } from '@/lib/calendar';
-import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
+import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { afterResponse } from '@/lib/http/after-response';
 import { tryConsumeRateLimit } from '@/lib/http/rate-limit';
@@ -71,7 +71,7 @@ export async function sendRemovalAnnouncedMail(
   const body = createElement(TwoFactorRemovalEmail, {
     i18n,
     firstName: firstName ?? undefined,
-    day: formatDayInUserFormat(dayInTimezone(endsAt, timezone), dateFormat),
+    day: formatDayInWords(i18n, dayInTimezone(endsAt, timezone), dateFormat),
     time: formatInstant(i18n, endsAt, timezone, 'time'),
     cancelUrl,
   });

@@ -12,6 +12,7 @@ import { concernedRemindersSql, type ConcernedReminders } from './concerned-remi
 const TEMPLATE_FIELDS = [
   'color',
   'nextDate',
+  'hasLicenceDisc',
   'applyByDays',
   'applyByUnit',
   'applyByKind',

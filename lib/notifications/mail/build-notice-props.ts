@@ -1,11 +1,11 @@
 import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
-import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
+import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import type { NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { closedDayText } from '@/lib/holidays/rules';
 import { applyByCountdown, applyByNote, applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by-rules';
-import { ageOrYears, canBeRenewed, isRenewableDocument } from '@/lib/schedule/behaviour-rules';
+import { ageOrYears, canBeRenewed, isRenewableDocument, isRenewedByRule } from '@/lib/schedule/behaviour-rules';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
@@ -33,7 +33,7 @@ export function buildNoticeProps(
   const props = {
     title: reminder.title,
     daysLeft,
-    dueDate: formatDayInUserFormat(occurrenceOn, recipient.dateFormat),
+    dueDate: formatDayInWords(i18n, occurrenceOn, recipient.dateFormat),
     weekday: i18n.formatDay(occurrenceOn, 'weekday'),
     repeatsByItself: reminder.repeatsByItself,
     canBeOverdue: reminder.canBeOverdue,
@@ -43,7 +43,7 @@ export function buildNoticeProps(
     ...(recipient.firstName && { firstName: recipient.firstName }),
   };
   if (kind === 'renewal' && completedAt) {
-    const renewedOn = formatDayInUserFormat(dayInTimezone(completedAt, recipient.timezone), recipient.dateFormat);
+    const renewedOn = formatDayInWords(i18n, dayInTimezone(completedAt, recipient.timezone), recipient.dateFormat);
     return {
       ...props,
       urgency: 'none',
@@ -84,6 +84,7 @@ function buildOccurrenceProps(
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
     ...buildApplyByProps(i18n, recipient, { reminder, occurrenceOn }, today),
     ...(closedDay && { closedDay: closedDayText(i18n, closedDay, today) }),
+    ...(occasion && { occasion }),
     ...(occasion &&
       ageOrYears(occasion, {
         firstDueOn,
@@ -108,6 +109,7 @@ const buildAnswers = (
   canComplete: reminder.canBeCompleted,
   canRenew: canBeRenewed(reminder),
   isDocument: isRenewableDocument(reminder),
+  isRenewedByRule: !canBeRenewed(reminder) && isRenewedByRule({ ...reminder, repeat: reminder.repeatUnit }),
 });
 
 function buildApplyByProps(
@@ -122,7 +124,7 @@ function buildApplyByProps(
   if (on === null || rule === null) return {};
   const { kind, verb } = rule;
   const phase = applyByPhase(on, today);
-  const date = formatDayInUserFormat(on, recipient.dateFormat);
+  const date = formatDayInWords(i18n, on, recipient.dateFormat);
   const countdown = applyByCountdown(i18n, { on, verb, kind }, today, date);
   return {
     applyBy: { phase, date, kind, verb, note: applyByNote(i18n, rule, phase), ...(countdown && { countdown }) },

@@ -1,6 +1,6 @@
 import { renderRuleChange, ruleChangeSubject } from '@/emails/rule-change';
 import { appUrl } from '@/lib/config/env';
-import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
+import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
 import type { LoadedRuleChange } from '../claim/load-messages';
@@ -23,7 +23,7 @@ export async function renderRuleChangeMail(recipient: Recipient, change: LoadedR
     ...(firstName && { firstName }),
     reminders: reminders.map(({ id, title, dueOn }) => ({
       title,
-      dueDate: formatDayInUserFormat(dueOn, recipient.dateFormat),
+      dueDate: formatDayInWords(i18n, dueOn, recipient.dateFormat),
       weekday: i18n.formatDay(dueOn, 'weekday'),
       openUrl: `${appUrl()}/dashboard?reminder=${id}`,
       unsubscribeUrl: createUnsubscribeUrls(id, recipient.id).page,

@@ -11,13 +11,14 @@ export async function queueFileRemovals(tx: Transaction, keys: string[]): Promis
 }
 
 export async function queueFileRemovalsOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO file_removals (storage_key)
-    SELECT storage_key FROM uploads WHERE user_id = ${userId}::uuid
-    UNION SELECT a.storage_key FROM attachments a JOIN reminders r ON r.id = a.reminder_id
-      WHERE r.user_id = ${userId}::uuid OR r.deleted_by_id = ${userId}::uuid
-    UNION SELECT profile_image_key FROM users WHERE id = ${userId}::uuid AND profile_image_key IS NOT NULL
-    ON CONFLICT DO NOTHING`;
+  const uploads = await tx.upload.findMany({ where: { userId }, select: { storageKey: true } });
+  const attachments = await tx.attachment.findMany({
+    where: { reminder: { OR: [{ userId }, { deletedById: userId }] } },
+    select: { storageKey: true },
+  });
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { profileImageKey: true } });
+  const keys = [...uploads, ...attachments].map(({ storageKey }) => storageKey);
+  await queueFileRemovals(tx, user?.profileImageKey ? [...keys, user.profileImageKey] : keys);
 }
 
 /** Deletes a file whose upload ended after its `uploads` row was deleted. */

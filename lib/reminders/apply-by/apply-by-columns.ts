@@ -1,5 +1,5 @@
 import { toDateColumn, type Day } from '@/lib/calendar';
-import type { Transaction } from '@/lib/database/db';
+import type { Prisma, Transaction } from '@/lib/database/db';
 import { lockHolidays } from '@/lib/holidays/lock-holidays';
 import {
   applyByDate,
@@ -10,6 +10,16 @@ import {
   type TemplateApplyBy,
 } from '@/lib/schedule/apply-by-rules';
 import type { HolidaysOf } from '@/lib/schedule/working-day-rules';
+
+/** What `applyByOf` needs. */
+export const applyBySelect = {
+  applyByOn: true,
+  hasOwnApplyBy: true,
+  ownApplyByCount: true,
+  ownApplyByUnit: true,
+  ownApplyByVerb: true,
+  template: { select: { applyByDays: true, applyByUnit: true, applyByVerb: true, applyByKind: true } },
+} satisfies Prisma.ReminderSelect;
 
 const NOT_OWN = { hasOwnApplyBy: false, ownApplyByCount: null, ownApplyByUnit: null, ownApplyByVerb: null } as const;
 

@@ -10,10 +10,10 @@ import { applyByOf } from '../serialize';
 
 /** Yields reminders in order of creation, for the exports. */
 export const eachReminder = ({ actor }: { actor: Actor }) =>
-  paginateById({ table: 'reminders', userId: actor.id }, async (id) => {
+  paginateById(async (more, take) => {
     const page = await db.reminder.findMany({
       relationLoadStrategy: 'join',
-      where: { userId: actor.id, id },
+      where: { userId: actor.id, ...more },
       include: {
         template: {
           select: {
@@ -37,6 +37,7 @@ export const eachReminder = ({ actor }: { actor: Actor }) =>
         deletedPrevious: true,
       },
       orderBy: { id: 'asc' },
+      take,
     });
     return page.map(({ template, repeatEvery, repeatUnit, ...rest }) => {
       const repeat = toRepeat({ ...rest, repeatEvery, repeatUnit });

@@ -1,11 +1,11 @@
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
-import { queryRows, Prisma } from '@/lib/database/db';
+import { Prisma } from '@/lib/database/db';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { Actor } from '@/lib/http/session';
 import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
-import { overdueSql } from './overdue-sql';
 import type { ReminderResponse } from '../schema';
-import { selectRemindersSql, type ListedReminder } from './select-reminders';
+import { selectReminders } from './select-reminders';
+import { tabSql } from './tab-sql';
 import { serializeReminder } from '../serialize';
 
 /**
@@ -14,17 +14,17 @@ import { serializeReminder } from '../serialize';
  */
 export async function listActNow({ actor, now }: { actor: Actor; now: Date }): Promise<ReminderResponse[]> {
   const today = dayInTimezone(now, actor.timezone);
-  const isApplyBySoon = Prisma.sql`(reminder.due_on >= ${today}::date
-    AND reminder.apply_by_on <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
-  const conditions = Prisma.sql`reminder.user_id = ${actor.id}::uuid AND reminder.status = 'active'
-    AND (${overdueSql(today)} OR ${isApplyBySoon})`;
-  const order = Prisma.sql`(template.apply_by_kind = 'law' AND NOT reminder.has_own_apply_by) IS TRUE DESC,
-    CASE WHEN reminder.due_on > ${today}::date THEN COALESCE(reminder.apply_by_on, reminder.due_on)
-      ELSE reminder.due_on END,
-    reminder.title, reminder.id`;
-  const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}`;
+  const isApplyBySoon = Prisma.sql`(reminders.due_on >= ${today}::date
+    AND reminders.apply_by_on <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
+  const conditions = Prisma.sql`reminders.user_id = ${actor.id}::uuid AND reminders.status = 'active'
+    AND (${tabSql('overdue', today)} OR ${isApplyBySoon})`;
+  const order = Prisma.sql`(templates.apply_by_kind = 'law' AND NOT reminders.has_own_apply_by) IS TRUE DESC,
+    CASE WHEN reminders.due_on > ${today}::date THEN COALESCE(reminders.apply_by_on, reminders.due_on)
+      ELSE reminders.due_on END,
+    reminders.title, reminders.id`;
+  const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}::int`;
   const [rows, closedDayOn] = await Promise.all([
-    queryRows<ListedReminder>(selectRemindersSql(conditions, actor, { order, limit })),
+    selectReminders(conditions, actor, { order, limit }),
     readClosedDays(actor),
   ]);
   return rows.map((row) => serializeReminder(row, actor, { today, closedDayOn }));

@@ -10,13 +10,13 @@ import { type ReminderResponse } from '../schema';
 /** Sort key that ignores case and accents. The collation makes the order the same on every server. */
 const titleKeySql = (title: Prisma.Sql) =>
   Prisma.sql`(lower(regexp_replace(normalize(${title}, NFD), '[\\u0300-\\u036f]', '', 'g')) COLLATE "C")`;
-const rowTitleKey = titleKeySql(Prisma.sql`reminder.title`);
+const rowTitleKey = titleKeySql(Prisma.sql`reminders.title`);
 
 /** Each order is total, because a page starts after the last row of the previous page. */
 export const ORDER_SQL: Record<Sort, Prisma.Sql> = {
-  due: Prisma.sql`reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id`,
-  title: Prisma.sql`${rowTitleKey}, reminder.due_on, reminder.id`,
-  newest: Prisma.sql`reminder.created_at DESC, reminder.id DESC`,
+  due: Prisma.sql`reminders.status, reminders.completed_at DESC, reminders.due_on, reminders.title, reminders.id`,
+  title: Prisma.sql`${rowTitleKey}, reminders.due_on, reminders.id`,
+  newest: Prisma.sql`reminders.created_at DESC, reminders.id DESC`,
 };
 
 /** Position of a page's last row, kept as values because the row may be deleted before the next page is read. */
@@ -56,11 +56,11 @@ function parseJson(json: string): unknown {
 export function afterCursorSql({ sort, id, title, dueOn, status, completedAt, createdAt }: Cursor): Prisma.Sql {
   if (sort === 'title') {
     const key = titleKeySql(Prisma.sql`${title}::text`);
-    return Prisma.sql`(${rowTitleKey}, reminder.due_on, reminder.id) > (${key}, ${dueOn}::date, ${id}::uuid)`;
+    return Prisma.sql`(${rowTitleKey}, reminders.due_on, reminders.id) > (${key}, ${dueOn}::date, ${id}::uuid)`;
   }
-  if (sort === 'newest') return Prisma.sql`(reminder.created_at, reminder.id) < (${createdAt}, ${id}::uuid)`;
-  const isLaterDue = Prisma.sql`(reminder.due_on, reminder.title, reminder.id) > (${dueOn}::date, ${title}, ${id}::uuid)`;
+  if (sort === 'newest') return Prisma.sql`(reminders.created_at, reminders.id) < (${createdAt}, ${id}::uuid)`;
+  const isLaterDue = Prisma.sql`(reminders.due_on, reminders.title, reminders.id) > (${dueOn}::date, ${title}, ${id}::uuid)`;
   return status === 'active'
-    ? Prisma.sql`(reminder.status = 'completed' OR ${isLaterDue})`
-    : Prisma.sql`(reminder.completed_at < ${completedAt} OR reminder.completed_at = ${completedAt} AND ${isLaterDue})`;
+    ? Prisma.sql`(reminders.status = 'completed' OR ${isLaterDue})`
+    : Prisma.sql`(reminders.completed_at < ${completedAt} OR reminders.completed_at = ${completedAt} AND ${isLaterDue})`;
 }

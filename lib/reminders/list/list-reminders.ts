@@ -1,13 +1,13 @@
 import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
-import { queryRows, Prisma } from '@/lib/database/db';
+import { Prisma } from '@/lib/database/db';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { Actor } from '@/lib/http/session';
 import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
 import type { ListRemindersQuery } from './schema';
 import type { ReminderResponse } from '../schema';
-import { buildSearchCondition } from './search-condition';
-import { selectRemindersSql, type ListedReminder } from './select-reminders';
+import { findBySearch } from './find-by-search';
+import { selectReminders } from './select-reminders';
 import { serializeReminder } from '../serialize';
 
 interface ListRemindersArgs {
@@ -30,15 +30,14 @@ export async function listReminders({
   const { sort = DEFAULT_SORT, limit, cursor, category, templateId, hasAttachment } = query;
   const conditions = await buildConditions(query, actor);
   if (cursor !== undefined) conditions.push(afterCursorSql(decodeCursor(cursor, sort)));
-  const statement = selectRemindersSql(Prisma.join(conditions, ' AND '), actor, {
-    order: ORDER_SQL[sort],
-    limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
-  });
   // Prepare statements without these options only: plans for every combination would fill the connection's memory.
   const options = [query.sort, limit, cursor, category, templateId, hasAttachment];
-  const prepared = options.every((option) => option === undefined);
   const [rows, closedDayOn] = await Promise.all([
-    queryRows<ListedReminder>(statement, { prepared }),
+    selectReminders(Prisma.join(conditions, ' AND '), actor, {
+      order: ORDER_SQL[sort],
+      limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
+      prepared: options.every((option) => option === undefined),
+    }),
     readClosedDays(actor),
   ]);
   const today = dayInTimezone(now, actor.timezone);
@@ -51,25 +50,23 @@ async function buildConditions(query: ListRemindersQuery, actor: Actor): Promise
   const { id, timezone } = actor;
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
   const { category, templateId, hasAttachment } = query;
-  const conditions = [Prisma.sql`reminder.user_id = ${id}::uuid`];
+  const conditions = [Prisma.sql`reminders.user_id = ${id}::uuid`];
   const isOverdueList = excludeRecurringFromOverdue === 'true';
   const effectiveStatus = status ?? (isOverdueList ? 'active' : undefined);
-  if (effectiveStatus) conditions.push(Prisma.sql`reminder.status = ${effectiveStatus}::reminder_status`);
-  if (dueFrom) conditions.push(Prisma.sql`reminder.due_on >= ${firstDayFrom(dueFrom, timezone)}::date`);
-  if (dueTo) conditions.push(Prisma.sql`reminder.due_on < ${firstDayFrom(dueTo, timezone)}::date`);
-  if (completedFrom) conditions.push(Prisma.sql`reminder.completed_at >= ${completedFrom}`);
-  if (isOverdueList) conditions.push(Prisma.sql`reminder.can_be_overdue`);
-  if (category) conditions.push(Prisma.sql`reminder.category = ${category}`);
-  // Not `=`, for which the planner could use the index of all users' reminders with the template.
-  if (templateId) conditions.push(Prisma.sql`reminder.template_id IS NOT DISTINCT FROM ${templateId}::uuid`);
+  if (effectiveStatus) conditions.push(Prisma.sql`reminders.status = ${effectiveStatus}::reminder_status`);
+  if (dueFrom) conditions.push(Prisma.sql`reminders.due_on >= ${firstDayFrom(dueFrom, timezone)}::date`);
+  if (dueTo) conditions.push(Prisma.sql`reminders.due_on < ${firstDayFrom(dueTo, timezone)}::date`);
+  if (completedFrom) conditions.push(Prisma.sql`reminders.completed_at >= ${completedFrom}`);
+  if (isOverdueList) conditions.push(Prisma.sql`reminders.can_be_overdue`);
+  if (category) conditions.push(Prisma.sql`reminders.category = ${category}`);
+  if (templateId) conditions.push(Prisma.sql`reminders.template_id = ${templateId}::uuid`);
   if (hasAttachment) {
-    // Counts per reminder, because the planner could turn EXISTS into a scan of all users' attachments.
     conditions.push(
-      Prisma.sql`(SELECT count(*) > 0 FROM attachments WHERE reminder_id = reminder.id) = ${hasAttachment}::boolean`,
+      Prisma.sql`EXISTS (SELECT FROM attachments WHERE reminder_id = reminders.id) = ${hasAttachment}::boolean`,
     );
   }
-  const searched = await buildSearchCondition(search ?? '', actor);
-  if (searched) conditions.push(searched);
+  const found = await findBySearch(search ?? '', actor);
+  if (found) conditions.push(Prisma.sql`reminders.id = ANY(${found}::uuid[])`);
   return conditions;
 }
 

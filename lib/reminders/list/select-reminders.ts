@@ -1,62 +1,106 @@
-import type { Day } from '@/lib/calendar';
-import { columnsSql } from '@/lib/database/columns';
-import { Prisma } from '@/lib/database/db';
-import { reminderColumnsSql, type ReminderRow } from '@/lib/database/reminder-row';
+import { z } from 'zod';
+import { columnsSql, dayColumn } from '@/lib/database/columns';
+import { Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { READ_AS } from '@/lib/database/reminder-row';
 import { languageOf } from '@/lib/i18n/languages';
-import { translatedNameSql } from '@/lib/templates/translations';
+import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
+import { APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
+import { attachmentSummarySchema, reminderResponseSchema, reminderTemplateSchema } from '../schema';
 import { ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
-import { attachmentSummarySchema, reminderTemplateSchema, type ReminderResponse } from '../schema';
+
+/** Columns that the response has as they are, and those that it is computed from. */
+const columnsRow = reminderResponseSchema
+  .omit({
+    dueAt: true,
+    daysToDue: true,
+    recurrenceYears: true,
+    repeat: true,
+    nextNoticeAt: true,
+    template: true,
+    attachments: true,
+    applyBy: true,
+    closedDay: true,
+    nextId: true,
+    muted: true,
+  })
+  .extend({
+    version: z.number(),
+    dueOn: dayColumn,
+    firstDueOn: dayColumn,
+    repeatEvery: z.number().nullable(),
+    repeatUnit: z.enum(REPEAT_UNITS).nullable(),
+    applyByOn: dayColumn.nullable(),
+    hasOwnApplyBy: z.boolean(),
+    ownApplyByCount: z.number().nullable(),
+    ownApplyByUnit: z.string().nullable(),
+    ownApplyByVerb: z.enum(APPLY_BY_VERBS).nullable(),
+    snoozedUntil: dayColumn.nullable(),
+    completedAt: z.date().nullable(),
+    createdAt: z.date(),
+    mutedAt: z.date().nullable(),
+  });
+
+const listedReminderRow = columnsRow.extend({
+  template: reminderTemplateSchema.nullable(),
+  attachments: z.array(attachmentSummarySchema).nullable(),
+  nextId: z.string().nullable(),
+  /** Sending time of the next pending notice. */
+  nextNoticeAt: z.date().nullable(),
+  /** Days of the later notices of this occurrence that are still to be sent. */
+  laterDays: z.array(dayColumn).nullable(),
+});
 
 /** A reminder with the rows that belong to it. */
-export interface ListedReminder extends ReminderRow {
-  template: ReminderResponse['template'];
-  attachments: ReminderResponse['attachments'] | null;
-  nextId: string | null;
-  /** Sending time of the next pending notice. */
-  nextNoticeAt: Date | null;
-  /** Days of the later notices of this occurrence that are still to be sent. */
-  laterDays: Day[] | null;
-}
+export type ListedReminder = z.infer<typeof listedReminderRow>;
 
-const templateFields = reminderTemplateSchema.omit({ name: true }).keyof().options;
-const templateColumnsSql = columnsSql('template', templateFields);
+const reminderColumnsSql = columnsSql('reminders', columnsRow.keyof().options, READ_AS);
+const templateColumnsSql = columnsSql('templates', reminderTemplateSchema.omit({ name: true }).keyof().options);
 const attachmentColumnsSql = columnsSql('attachments', attachmentSummarySchema.keyof().options);
 
-/** Looks up related rows by key, one reminder at a time: without statistics, the planner would loop over all rows for each. */
-export function selectRemindersSql(
+interface Options {
+  order?: Prisma.Sql;
+  limit?: Prisma.Sql;
+  prepared?: boolean;
+  /** The caller's transaction, if it runs in one. */
+  tx?: Transaction;
+}
+
+/** @param conditions on rows of the tables `reminders` and `templates`, as is `order` */
+export function selectReminders(
   conditions: Prisma.Sql,
   { locale }: { locale: string },
-  { order = ORDER_SQL[DEFAULT_SORT], limit = Prisma.empty } = {},
-) {
-  const { name, join } = translatedNameSql(languageOf(locale));
-  return Prisma.sql`
-    SELECT item.*, upcoming.*
+  { order = ORDER_SQL[DEFAULT_SORT], limit = Prisma.empty, prepared = false, tx }: Options = {},
+): Promise<ListedReminder[]> {
+  const statement = Prisma.sql`
+    SELECT listed.*, upcoming.*
     FROM (
       SELECT ${reminderColumnsSql},
         (
           SELECT to_json(shown) FROM (
-            SELECT ${templateColumnsSql}, ${name} AS name WHERE template.id IS NOT NULL
+            SELECT ${templateColumnsSql}, COALESCE(translation.name, templates.name) AS name
+            WHERE templates.id IS NOT NULL
           ) AS shown
         ) AS template,
         (
           SELECT json_agg(attachment) FROM (
-            SELECT ${attachmentColumnsSql} FROM attachments WHERE reminder_id = reminder.id ORDER BY created_at, id
+            SELECT ${attachmentColumnsSql} FROM attachments WHERE reminder_id = reminders.id ORDER BY created_at, id
           ) AS attachment
         ) AS attachments,
-        (SELECT id FROM reminders WHERE previous_id = reminder.id) AS "nextId"
-      FROM reminders AS reminder
-      LEFT JOIN templates AS template ON template.id = reminder.template_id
-      ${join}
+        (SELECT successor.id FROM reminders AS successor WHERE successor.previous_id = reminders.id) AS "nextId"
+      FROM reminders
+      LEFT JOIN templates ON templates.id = reminders.template_id
+      LEFT JOIN template_translations AS translation
+        ON translation.template_id = templates.id AND translation.language = ${languageOf(locale)}
       WHERE ${conditions}
       ORDER BY ${order} ${limit}
-    ) AS item
+    ) AS listed
     CROSS JOIN LATERAL (
-      -- FILTER, not WHERE: without statistics the planner would scan an index of all pending notices for each reminder.
       SELECT min(next_attempt_at) FILTER (WHERE status = 'pending') AS "nextNoticeAt",
         array_agg((occurrence_on - lead_day)::text) FILTER (
-          WHERE kind = 'later' AND status IN ('pending', 'sending') AND occurrence_on = item."dueOn"::date
+          WHERE kind = 'later' AND occurrence_on = listed."dueOn"::date
         ) AS "laterDays"
-      FROM notices WHERE reminder_id = item.id
+      FROM notices WHERE reminder_id = listed.id AND status IN ('pending', 'sending')
     ) AS upcoming`;
+  return queryRows(statement, { row: listedReminderRow, prepared, tx });
 }

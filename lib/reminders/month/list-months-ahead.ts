@@ -1,11 +1,21 @@
-import { addDaysTo, addMonthsTo, daysBetween, endOfMonth, parseDay, type Day, type LeapDay } from '@/lib/calendar';
-import { Prisma, queryRows } from '@/lib/database/db';
-import { forEachInTurn } from '@/lib/event-loop';
+import {
+  addDaysTo,
+  addMonthsTo,
+  daysBetween,
+  endOfMonth,
+  fromDateColumn,
+  parseDay,
+  toDateColumn,
+  type Day,
+} from '@/lib/calendar';
+import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { overdueSql } from '@/lib/reminders/list/overdue-sql';
 import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
-import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
-import { applyByVerbSql } from './find-apply-by-dates';
+import { isOverdue } from '@/lib/schedule/overdue-rules';
+import { occurrencesWithin } from '@/lib/schedule/recurrence-rules';
+import { applyBySelect } from '../apply-by/apply-by-columns';
+import { toRepeat } from '../compute-reminder-columns';
+import { applyByOf } from '../serialize';
 
 const MONTH_COUNT = 12;
 /** As many as fit on a printed page with twelve months. */
@@ -45,61 +55,57 @@ export async function listMonthsAhead({ actor, today }: { actor: Actor; today: D
   const lastDay = daysBetween(today, endOfMonth(months.at(-1)!.month));
   const days = Array.from({ length: lastDay + 1 }, (_, index) => addDaysTo(today, index));
   const monthOfDay = days.map((day) => months.find(({ month }) => month === startOfMonth(day))!);
-  const [rows, overdue] = await Promise.all([
-    findReminders(actor, { first: today, last: days.at(-1)! }),
-    findOverdue(actor, today),
-  ]);
-  await forEachInTurn(rows, (row) => {
-    const { title, applyByOn, verb } = row;
+  const rows = await findReminders(actor, { first: today, last: days.at(-1)! });
+  for (const row of rows) {
+    const { title, applyBy } = row;
     for (const day of dueDays(row, today, lastDay)) addDate(monthOfDay[day]!, { on: days[day]!, title, applyBy: null });
-    const applyByDay = applyByOn === null ? -1 : daysBetween(today, applyByOn);
-    if (days[applyByDay]) addDate(monthOfDay[applyByDay]!, { on: days[applyByDay], title, applyBy: verb });
+    const month = applyBy && monthOfDay[daysBetween(today, applyBy.on)];
+    if (month) addDate(month, { on: applyBy.on, title, applyBy: applyBy.verb });
+  }
+  const overdue = rows.filter((row) => isOverdue(row, today));
+  const shown = overdue.slice(0, MAX_OVERDUE).map(({ dueOn, title }) => ({ on: dueOn, title, applyBy: null }));
+  return { overdue: { dates: shown, more: overdue.length - shown.length }, months };
+}
+
+async function findReminders(actor: Actor, { first, last }: { first: Day; last: Day }) {
+  const reminders = await db.reminder.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      userId: actor.id,
+      status: 'active',
+      OR: [
+        { dueOn: { lte: toDateColumn(last) } },
+        { applyByOn: { gte: toDateColumn(first), lte: toDateColumn(last) } },
+      ],
+    },
+    select: {
+      title: true,
+      dueOn: true,
+      firstDueOn: true,
+      canBeOverdue: true,
+      repeatsByItself: true,
+      repeatEvery: true,
+      repeatUnit: true,
+      leapDay: true,
+      ...applyBySelect,
+    },
+    orderBy: [{ dueOn: 'asc' }, { title: 'asc' }, { id: 'asc' }],
   });
-  return { overdue, months };
-}
-
-interface ReminderRow {
-  title: string;
-  applyByOn: Day | null;
-  verb: ApplyByVerb | null;
-  dueOn: Day;
-  firstDueOn: Day;
-  repeatsByItself: boolean;
-  repeatEvery: number | null;
-  repeatUnit: RepeatUnit | null;
-  leapDay: LeapDay | null;
-}
-
-const findReminders = (actor: Actor, { first, last }: { first: Day; last: Day }): Promise<ReminderRow[]> =>
-  queryRows<ReminderRow>(Prisma.sql`
-    SELECT title, due_on::text AS "dueOn", first_due_on::text AS "firstDueOn",
-      repeats_by_itself AS "repeatsByItself", repeat_every AS "repeatEvery", repeat_unit AS "repeatUnit",
-      leap_day AS "leapDay",
-      CASE WHEN due_on >= ${first}::date THEN apply_by_on::text END AS "applyByOn", ${applyByVerbSql} AS verb
-    FROM reminders AS reminder LEFT JOIN templates AS template ON template.id = reminder.template_id
-    WHERE user_id = ${actor.id}::uuid AND status = 'active'
-      AND (due_on BETWEEN ${first}::date AND ${last}::date OR repeats_by_itself AND due_on < ${first}::date
-        OR apply_by_on BETWEEN ${first}::date AND ${last}::date)
-    ORDER BY due_on, title, reminder.id`);
-
-async function findOverdue(actor: Actor, today: Day): Promise<FirstDates> {
-  const rows = await queryRows<{ on: Day; title: string; count: number }>(Prisma.sql`
-    SELECT due_on::text AS "on", title, (count(*) OVER ())::int AS count FROM reminders AS reminder
-    WHERE user_id = ${actor.id}::uuid AND ${overdueSql(today)} ORDER BY due_on, title, id LIMIT ${MAX_OVERDUE}`);
-  return {
-    dates: rows.map(({ on, title }) => ({ on, title, applyBy: null })),
-    more: (rows[0]?.count ?? 0) - rows.length,
-  };
+  return reminders.map(({ template, applyByOn, ...row }) => {
+    const dueOn = fromDateColumn(row.dueOn);
+    const applyBy = applyByOf({ ...row, applyByOn: applyByOn && fromDateColumn(applyByOn) }, template);
+    return { ...row, dueOn, firstDueOn: fromDateColumn(row.firstDueOn), applyBy: dueOn >= first ? applyBy : null };
+  });
 }
 
 /** Returns the reminder's due dates, as numbers of days after `today`. */
-function dueDays(row: ReminderRow, today: Day, until: number): number[] {
-  const { dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit, leapDay } = row;
+function dueDays(row: Awaited<ReturnType<typeof findReminders>>[number], today: Day, until: number): number[] {
+  const { dueOn, firstDueOn, repeatsByItself } = row;
   const current = daysBetween(today, dueOn);
   const days = current >= 0 && current <= until ? [current] : [];
-  if (!repeatsByItself || repeatEvery === null || repeatUnit === null) return days;
-  const recurrence = { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit, leapDay } };
-  return [...days, ...occurrencesWithin(recurrence, today, { after: Math.max(current, -1), until })];
+  const repeat = toRepeat(row);
+  if (!repeatsByItself || repeat === null) return days;
+  return [...days, ...occurrencesWithin({ firstDueOn, repeat }, today, { after: Math.max(current, -1), until })];
 }
 
 function addDate(month: MonthAhead, date: DateAhead): void {

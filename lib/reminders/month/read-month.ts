@@ -3,20 +3,22 @@ import {
   dayInTimezone,
   daysBetween,
   endOfMonth,
+  fromDateColumn,
   parseDay,
   startOfDayInTimezone,
+  toDateColumn,
   type Day,
-  type LeapDay,
 } from '@/lib/calendar';
-import { Prisma, queryRows } from '@/lib/database/db';
-import { forEachInTurn } from '@/lib/event-loop';
+import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { listHolidays } from '@/lib/holidays/list-holidays';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { I18n } from '@/lib/i18n/i18n';
-import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
-import { collectByDay, MAX_BYTES_PER_DAY, MAX_ENTRIES_PER_DAY } from './collect-by-day';
-import { findApplyByDates } from './find-apply-by-dates';
+import { occurrencesWithin } from '@/lib/schedule/recurrence-rules';
+import { applyBySelect } from '../apply-by/apply-by-columns';
+import { toRepeat } from '../compute-reminder-columns';
+import { applyByOf } from '../serialize';
+import { collectByDay } from './collect-by-day';
 import type { MonthApplyBy, MonthNotice, MonthReminder, MonthResponse } from './schema';
 
 interface MonthRange {
@@ -41,27 +43,18 @@ export async function readMonth({
   const [rows, planned, applyByDates, holidays, closedDayOn] = await Promise.all([
     findReminders(actor, range),
     findPlannedNotices(actor, range),
-    findApplyByDates(actor, { ...range, today: dayInTimezone(now, actor.timezone) }),
+    findApplyByDates(actor, range, dayInTimezone(now, actor.timezone)),
     listHolidays(i18n, { from: first, to: range.last }),
     readClosedDays(actor),
   ]);
-  const due = collectByDay<MonthReminder>(MAX_BYTES_PER_DAY.reminders);
-  const emails = collectByDay<MonthNotice>(MAX_BYTES_PER_DAY.notices);
-  const applyBy = collectByDay<MonthApplyBy>(MAX_BYTES_PER_DAY.applyBy);
-  for (const row of rows.filter(({ dueOn }) => dueOn >= range.first && dueOn <= range.last)) {
-    if (row.position <= MAX_ENTRIES_PER_DAY) due.add(row.dueOn, () => toMonthReminder(row));
-    if (row.position === MAX_ENTRIES_PER_DAY) due.addUnread(row.dueOn, row.dueOnDay - MAX_ENTRIES_PER_DAY);
-  }
-  for (const { day, position, atOnce, ...notice } of planned) {
-    emails.add(day, () => ({ ...notice, day }));
-    if (position === MAX_ENTRIES_PER_DAY) emails.addUnread(day, atOnce - MAX_ENTRIES_PER_DAY);
-  }
-  for (const { position, onDay, ...entry } of applyByDates) {
-    applyBy.add(entry.day, () => entry);
-    if (position === MAX_ENTRIES_PER_DAY) applyBy.addUnread(entry.day, onDay - MAX_ENTRIES_PER_DAY);
-  }
+  const due = collectByDay<MonthReminder>();
+  const emails = collectByDay<MonthNotice>();
+  const applyBy = collectByDay<MonthApplyBy>();
   const days = Array.from({ length: daysBetween(first, range.last) + 1 }, (_, index) => addDaysTo(first, index));
-  await forEachInTurn(rows, (row) => addLaterOccurrences(row, days, { due, emails }));
+  for (const row of rows) if (days.includes(row.dueOn)) due.add(row.dueOn, () => toMonthReminder(row));
+  for (const notice of planned) emails.add(notice.day, () => notice);
+  for (const entry of applyByDates) applyBy.add(entry.day, () => entry);
+  for (const row of rows) addLaterOccurrences(row, days, { due, emails });
   const more = days
     .map((day) => ({
       day,
@@ -81,93 +74,109 @@ export async function readMonth({
   };
 }
 
-type ComingNotice = MonthNotice & {
-  dueOn: Day;
-  day: Day;
-  /** Position among the notices to be sent at the same time, and their number. */
-  position: number;
-  atOnce: number;
-};
+type Row = Awaited<ReturnType<typeof findReminders>>[number];
 
-interface ReminderRow extends MonthReminder {
-  dueOn: Day;
-  applyByOn: Day | null;
-  /** Position among the reminders found that are due on the same day, and their number. */
-  position: number;
-  dueOnDay: number;
-  firstDueOn: Day;
-  leadDays: number[];
-  muted: boolean;
-  repeatEvery: number | null;
-  repeatUnit: RepeatUnit | null;
-  leapDay: LeapDay | null;
+/** Finds the reminders due in the month, and all active ones that repeat by themselves. */
+async function findReminders(actor: Actor, { first, last }: MonthRange) {
+  const reminders = await db.reminder.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      userId: actor.id,
+      OR: [
+        { dueOn: { gte: toDateColumn(first), lte: toDateColumn(last) } },
+        { status: 'active', repeatsByItself: true },
+      ],
+    },
+    select: {
+      id: true,
+      title: true,
+      status: true,
+      category: true,
+      canBeOverdue: true,
+      repeatsByItself: true,
+      dueOn: true,
+      applyByOn: true,
+      firstDueOn: true,
+      leadDays: true,
+      mutedAt: true,
+      repeatEvery: true,
+      repeatUnit: true,
+      leapDay: true,
+      template: { select: { icon: true, color: true } },
+    },
+    orderBy: [{ dueOn: 'asc' }, { title: 'asc' }, { id: 'asc' }],
+  });
+  return reminders.map((reminder) => ({
+    ...reminder,
+    dueOn: fromDateColumn(reminder.dueOn),
+    applyByOn: reminder.applyByOn && fromDateColumn(reminder.applyByOn),
+    firstDueOn: fromDateColumn(reminder.firstDueOn),
+  }));
 }
 
-/** Finds the first reminders due on each day of the month, and all active reminders that repeat by themselves. */
-const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<ReminderRow[]> =>
-  queryRows<ReminderRow>(
-    Prisma.sql`
-    SELECT reminder.id, reminder.title, reminder.status, reminder.category, reminder.can_be_overdue AS "canBeOverdue",
-      reminder.repeats_by_itself AS "repeatsByItself", reminder.due_on::text AS "dueOn",
-      reminder.apply_by_on::text AS "applyByOn",
-      reminder.first_due_on::text AS "firstDueOn", reminder.lead_days AS "leadDays",
-      reminder.muted_at IS NOT NULL AS muted, reminder.repeat_every AS "repeatEvery",
-      reminder.repeat_unit AS "repeatUnit", reminder.leap_day AS "leapDay",
-      reminder.position, reminder."dueOnDay",
-      CASE WHEN template.id IS NOT NULL THEN json_build_object('icon', template.icon, 'color', template.color) END AS template
-    FROM (
-      SELECT *, (row_number() OVER (PARTITION BY due_on ORDER BY title, id))::int AS position,
-        (count(*) OVER (PARTITION BY due_on))::int AS "dueOnDay"
-      FROM reminders
-      WHERE user_id = ${actor.id}::uuid
-        AND (due_on BETWEEN ${first}::date AND ${last}::date OR status = 'active' AND repeats_by_itself)
-    ) AS reminder
-    LEFT JOIN templates AS template ON template.id = reminder.template_id
-    WHERE reminder.position <= ${MAX_ENTRIES_PER_DAY}::int OR reminder.status = 'active' AND reminder.repeats_by_itself
-    ORDER BY reminder.due_on, reminder.title, reminder.id`,
-    { prepared: true },
-  );
-
-async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<ComingNotice[]> {
-  const { id, timezone } = actor;
+async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<(MonthNotice & { day: Day })[]> {
+  const { id: userId, timezone } = actor;
   const from = startOfDayInTimezone(range.first, timezone);
   const until = startOfDayInTimezone(addDaysTo(range.last, 1), timezone);
-  const rows = await queryRows<Omit<ComingNotice, 'day'> & { sendAt: Date }>(
-    // OFFSET keeps the conditions out of the inner query, where the planner could scan the pending notices of all users.
-    Prisma.sql`
-    SELECT * FROM (
-      SELECT reminder.id AS "reminderId", reminder.title, notice.kind::text AS kind, notice.lead_day AS "leadDay",
-        notice.occurrence_on::text AS "dueOn", notice.next_attempt_at AS "sendAt",
-        (row_number() OVER (at_once ORDER BY reminder.title, reminder.id))::int AS position,
-        (count(*) OVER at_once)::int AS "atOnce"
-      FROM reminders AS reminder
-      CROSS JOIN LATERAL (SELECT * FROM notices WHERE reminder_id = reminder.id OFFSET 0) AS notice
-      WHERE reminder.user_id = ${id}::uuid AND (reminder.status = 'active' OR reminder.ask_new_date_on IS NOT NULL)
-        AND LEAST(
-          reminder.due_on - reminder.lead_days[1], reminder.apply_by_on, reminder.snoozed_until,
-          reminder.due_on + reminder.after_days[1], reminder.ask_new_date_on
-        ) <= ${range.last}::date
-        AND notice.status IN ('pending', 'sending')
-        AND notice.next_attempt_at >= ${from} AND notice.next_attempt_at < ${until}
-      WINDOW at_once AS (PARTITION BY notice.next_attempt_at, notice.occurrence_on - notice.lead_day)
-    ) AS planned
-    WHERE position <= ${MAX_ENTRIES_PER_DAY}::int
-    ORDER BY title, "reminderId"`,
-    { prepared: true },
+  const reminders = await db.reminder.findMany({
+    relationLoadStrategy: 'join',
+    where: { userId },
+    select: {
+      id: true,
+      title: true,
+      notices: {
+        where: { status: { in: ['pending', 'sending'] }, nextAttemptAt: { gte: from, lt: until } },
+        select: { kind: true, leadDay: true, occurrenceOn: true, nextAttemptAt: true },
+      },
+    },
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+  });
+  return reminders.flatMap(({ id, title, notices }) =>
+    notices.map(({ kind, leadDay, occurrenceOn, nextAttemptAt }) => ({
+      reminderId: id,
+      title,
+      kind,
+      leadDay,
+      dueOn: fromDateColumn(occurrenceOn),
+      day: dayInTimezone(nextAttemptAt, timezone),
+    })),
   );
-  return rows.map(({ sendAt, ...notice }) => ({ ...notice, day: dayInTimezone(sendAt, timezone) }));
+}
+
+/** After the due date, a reminder has no apply-by date. */
+async function findApplyByDates(
+  actor: Actor,
+  { first, last }: MonthRange,
+  today: Day,
+): Promise<(MonthApplyBy & { day: Day })[]> {
+  const reminders = await db.reminder.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      userId: actor.id,
+      status: 'active',
+      dueOn: { gte: toDateColumn(today) },
+      applyByOn: { gte: toDateColumn(first), lte: toDateColumn(last) },
+    },
+    select: { id: true, title: true, ...applyBySelect },
+    orderBy: [{ applyByOn: 'asc' }, { title: 'asc' }, { id: 'asc' }],
+  });
+  return reminders.flatMap(({ id, title, template, applyByOn, ...own }) => {
+    const applyBy = applyByOf({ ...own, applyByOn: applyByOn && fromDateColumn(applyByOn) }, template);
+    return applyBy ? [{ reminderId: id, title, verb: applyBy.verb, day: applyBy.on }] : [];
+  });
 }
 
 /** Adds the occurrences after the current one, and the notices of such occurrences, that fall on one of `days`. */
 function addLaterOccurrences(
-  row: ReminderRow,
+  row: Row,
   days: readonly Day[],
   { due, emails }: { due: Collected<MonthReminder>; emails: Collected<MonthNotice> },
 ): void {
-  const { id, title, status, dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit, leapDay } = row;
+  const { id, title, status, dueOn, firstDueOn, repeatsByItself } = row;
   const [first] = days;
-  if (!first || !repeatsByItself || status !== 'active' || repeatEvery === null || repeatUnit === null) return;
-  const recurrence = { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit, leapDay } };
+  const repeat = toRepeat(row);
+  if (!first || !repeatsByItself || status !== 'active' || repeat === null) return;
+  const recurrence = { firstDueOn, repeat };
   const daysToDue = daysBetween(first, dueOn);
   /** Calls `add` for each day on which a notice for `leadDay` announces a later occurrence. */
   const eachNoticeDay = (leadDay: number, add: (day: Day) => void) => {
@@ -176,7 +185,7 @@ function addLaterOccurrences(
       add(days[occurrence - leadDay]!);
   };
   eachNoticeDay(0, (day) => due.add(day, () => ({ ...toMonthReminder(row), dueOn: day, applyByOn: null })));
-  for (const leadDay of row.muted ? [] : row.leadDays)
+  for (const leadDay of row.mutedAt ? [] : row.leadDays)
     eachNoticeDay(leadDay, (day) =>
       emails.add(day, () => ({
         reminderId: id,
@@ -194,11 +203,11 @@ type Collected<Entry> = ReturnType<typeof collectByDay<Entry>>;
 const toMonthReminder = ({
   firstDueOn,
   leadDays,
-  muted,
+  mutedAt,
   repeatEvery,
   repeatUnit,
   leapDay,
-  position,
-  dueOnDay,
   ...reminder
-}: ReminderRow): MonthReminder => reminder;
+}: Row): MonthReminder =>
+  // The cast is safe, because the database checks the category, and the catalogue defines icon and colour.
+  reminder as MonthReminder;

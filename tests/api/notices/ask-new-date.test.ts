@@ -149,7 +149,7 @@ describe('the mail that asks for the new date', () => {
     const made = await makeLicence();
     await completeOk(made, { askAgain: true });
     const [mail] = await sweepOn(ASK_ON);
-    expect(mail!.text).toContain('You told us on 01/03/2027 that you renewed it.');
+    expect(mail!.text).toContain('You told us on 1 March 2027 that you renewed it.');
     expect(mail!.text).not.toMatch(/#done|#later|Expires/);
     const token = /\/notices\/(\S+)#renewed/.exec(mail!.text!)![1]!;
     const opened = await openPage(token, ASK_ON);
@@ -253,7 +253,7 @@ describe('the mail that asks for the new date', () => {
     await makeMailedReminder(undefined, { title: 'Rent', dueAt: ASK_ON, leadDays: [0] }, owner);
     const [mail, ...others] = await sweepOn(ASK_ON);
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('Rent: expires today – 15/03/2027, and 1 more');
+    expect(mail!.subject).toBe('Rent: expires today – 15 March 2027, and 1 more');
     expect(mail!.text).toContain('Enter the new date');
   });
 });

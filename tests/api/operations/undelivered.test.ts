@@ -122,7 +122,7 @@ describe('GET /api/admin/messages', () => {
     expect(await messages()).toEqual([]);
     await db.notice.updateMany({ where: { status: 'failed' }, data: { updatedAt: new Date() } });
     const { id } = await db.reminder.findFirstOrThrow({ where: { userId: actor.id } });
-    await deleteReminder({ actor, id, now: new Date() });
+    await deleteReminder({ actor, id });
     expect(await messages()).toEqual([]);
   });
 });

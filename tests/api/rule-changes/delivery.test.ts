@@ -36,7 +36,7 @@ describe('a sweep after an announcement', () => {
     const mail = provider.accepted().find(({ to }) => to.includes(actor.email))!;
     expect(mail.subject).toBe('A rule has changed: Passport');
     for (const part of [mail.html, mail.text]) {
-      for (const text of [CHANGE.note, CHANGE.source, 'Mine', 'My son’s', '01/05/2099', '02/05/2099'])
+      for (const text of [CHANGE.note, CHANGE.source, 'Mine', 'My son’s', '1 May 2099', '2 May 2099'])
         expect(part).toContain(text);
       for (const id of reminders) expect(part).toContain(`/dashboard?reminder=${id}`);
     }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { createReminders, DEMO_ACCOUNT, signInWithPassword } from '../support/users';
+import { signInAsNewDemoUser } from '../support/demo-content';
+import { createReminders } from '../support/users';
 import { VIEWPORT_SIZES } from '../support/open-screen';
 import {
   addReminder,
@@ -20,7 +21,7 @@ const rows = (page: Page): Locator => page.locator('[data-reminder-id]');
 test('the first reminder is in view with and without the welcome banner, on a phone within 400 px', async ({
   page,
 }) => {
-  await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+  await signInAsNewDemoUser(page, 'en-ZA');
   await page.goto('/');
   const expectFirstInView = async () => {
     for (const size of [VIEWPORT_SIZES.desktop, VIEWPORT_SIZES.phone]) {
@@ -80,7 +81,7 @@ test.describe('on a phone', () => {
     test('the first reminder of the demo account begins within 400 px, and what a search finds is in sight while typing', async ({
       page,
     }) => {
-      await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+      await signInAsNewDemoUser(page, 'en-ZA');
       await page.goto('/');
       const firstRow = async () => (await rows(page).first().boundingBox())!.y;
       await expect(buttonNamed(page, 'Hide welcome')).toBeVisible();

@@ -17,8 +17,8 @@ test('the reminder dialog counts working days to an own apply-by date, and offer
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('Gym contract');
   await typeDate(page, '31/01/2098');
-  await dialog.getByRole('button', { name: 'Set a date to act by' }).click();
-  const sentence = dialog.getByRole('group', { name: 'Date to act by' });
+  await dialog.getByRole('button', { name: 'Set a deadline' }).click();
+  const sentence = dialog.getByRole('group', { name: 'Deadline' });
   await expect(sentence.getByLabel('What to do')).toBeFocused();
   await sentence.getByLabel('What to do').selectOption('Cancel by');
   await sentence.getByLabel('Days before the due date').fill('20');
@@ -56,8 +56,8 @@ test('the reminder dialog counts working days to an own apply-by date, and offer
   await expect(reminderRow(page, 'Gym contract')).toContainText('Cancel by 22 Dec 2097');
   await reminderRow(page, 'Gym contract').getByRole('button', { name: /Edit/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Reminder' });
-  await edit.getByRole('button', { name: 'Remove the date to act by' }).click();
-  await expect(edit.getByRole('button', { name: 'Set a date to act by' })).toBeFocused();
+  await edit.getByRole('button', { name: 'Remove the deadline' }).click();
+  await expect(edit.getByRole('button', { name: 'Set a deadline' })).toBeFocused();
   await edit.getByRole('button', { name: 'Update Reminder' }).click();
   await expect(reminderRow(page, 'Gym contract')).not.toContainText('Cancel by');
 });

@@ -113,7 +113,7 @@ test('the schedule names the last day to apply that the law sets, and a bill pai
     await dialog.getByLabel('Title').fill('Medical aid');
     await typeDay(page, 40);
     await expect(dialog.getByText(/^Pay by /)).toBeVisible();
-    await dialog.getByRole('checkbox', { name: 'It is paid by itself (debit order)' }).click();
+    await dialog.getByRole('checkbox', { name: 'A debit order pays it' }).click();
     await expect(dialog.getByText(/^Pay by /)).toHaveCount(0);
     await submitNewReminder(page, dialog);
     await openAllReminders(page);
@@ -122,6 +122,6 @@ test('the schedule names the last day to apply that the law sets, and a bill pai
     await reminderRow(page, 'Medical aid')
       .getByRole('button', { name: /^Details/ })
       .click();
-    await expect(reminderRow(page, 'Medical aid')).toContainText('It is paid by itself');
+    await expect(reminderRow(page, 'Medical aid')).toContainText('A debit order pays it');
   });
 });

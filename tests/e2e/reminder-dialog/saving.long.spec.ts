@@ -90,7 +90,7 @@ test('holding Enter does not resubmit the reminder form after an error, nor reop
   });
 });
 
-test('saving a reminder shows it before the list has reloaded, and creates one reminder if submitted again meanwhile', async ({
+test('saving a reminder closes the dialog before the list has reloaded, and creates one reminder if submitted again meanwhile', async ({
   context,
   page,
 }) => {
@@ -103,10 +103,10 @@ test('saving a reminder shows it before the list has reloaded, and creates one r
     await dialog.getByRole('button', { name: 'Create Reminder' }).click();
     await expectToast(page, 'Reminder created');
     await expect(dialog).toHaveCount(0);
+    for (const release of releases) release();
     await expect(reminderRow(page, 'Saved')).toHaveAttribute('data-highlighted', 'true');
     await expect(reminderRow(page, 'Saved')).toBeFocused();
     await expect(page.getByRole('button', { name: /1 reminder due today/ })).toBeVisible();
-    for (const release of releases) release();
     await expect(reminderRow(page, 'Saved')).toHaveCount(1);
   });
 

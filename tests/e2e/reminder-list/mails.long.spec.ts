@@ -24,7 +24,7 @@ test('the details of a reminder show its emails, and a button turns the emails o
   await expect(mails).toHaveCount(3);
   await expect(mails.filter({ hasText: '30 days' })).toContainText('Not needed');
   await expect(mails.filter({ hasText: '7 days' })).toContainText('Planned');
-  await expect(mails.filter({ hasText: 'Day of' })).toContainText(
+  await expect(mails.filter({ hasText: 'On the day' })).toContainText(
     `${formatDay(dayFromToday(10)).replace(/^0/, '')}, 00:00`,
   );
   await page.getByRole('button', { name: 'Turn emails off for "Domain"' }).click();

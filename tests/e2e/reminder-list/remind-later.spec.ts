@@ -68,7 +68,7 @@ test('a later email can be planned and cancelled, and days after the due date sh
   await openEmails(page);
   const mails = page.getByRole('list', { name: 'Emails about "The lease"' }).getByRole('listitem');
   await expect(mails.filter({ hasText: 'Extra email' })).toContainText(formatDay(chosen).replace(/^0/, ''));
-  await expect(mails.filter({ hasText: 'Day of' })).toContainText('Planned');
+  await expect(mails.filter({ hasText: 'On the day' })).toContainText('Planned');
 
   const menu = await openRowMenu(page, 'The lease');
   const cancel = `Cancel the email of ${formatShortDay(chosen)}`;

@@ -31,7 +31,7 @@ async function openBouncedMail(context: BrowserContext, page: Page) {
   await openEmails(page);
   const mail = page.getByRole('list', { name: `Emails about "${TITLE}"` }).locator('> li');
   await expect(mail).toContainText('Came back');
-  return { mail, fetchMails, sendAgain: mail.getByRole('button', { name: 'Send again: Day of' }) };
+  return { mail, fetchMails, sendAgain: mail.getByRole('button', { name: 'Send again: On the day' }) };
 }
 
 test('a bounced email shows its delivery history, the reason if it cannot be resent, and is accepted once it is', async ({

@@ -31,8 +31,16 @@ const REMINDERS: Record<Language, [template: string, title: string, days: number
   en: [
     ['sa-vehicle-licence', demoContent.en.licenceDisc, 0],
     ['custom-bill', 'Municipal account', 3],
+    ['vehicle-service-annual', 'Service the Corolla', 6],
+    ['bank-card-expiry', 'Cheque card', 19],
+    ['annual-dental-checkup', 'Dentist, whole family', 26],
     ['sa-firearm-licence', demoContent.en.firearm, 80],
+    ['sa-drivers-licence', 'Thandi’s driver’s licence card', 75],
+    ['passport', 'Passport, Sipho', 320],
+    ['tv-licence-sa', 'TV licence', -12],
+    ['annual-eye-test', 'Eye test', -40],
     ['birthday', 'Gogo', -20_000],
+    ['anniversary', 'Wedding anniversary', 12 - 3652],
   ],
   af: [
     ['sa-vehicle-licence', demoContent.af.licenceDisc, 0],
@@ -53,7 +61,8 @@ const REMINDERS: Record<Language, [template: string, title: string, days: number
 /** Template key of the only completed reminder. */
 const COMPLETED = 'pet-vaccinations';
 
-async function createDemoUser(page: Page, locale: Locale): Promise<{ id: string }> {
+/** Signs in as a new user with the demo account's rights and similar reminders, whose dates count from today. */
+export async function signInAsNewDemoUser(page: Page, locale: Locale): Promise<{ id: string }> {
   const user = await createUser({ isAdmin: true, isTestingUser: true, locale });
   await signInAs(page.context(), user);
   const templates = (await (await page.request.get('/api/templates')).json()) as {
@@ -78,9 +87,9 @@ async function createDemoUser(page: Page, locale: Locale): Promise<{ id: string 
 
 const users = new Map<Locale, { id: string }>();
 
-/** Signs in as a user with the demo account's rights and similar reminders. Each worker creates one user per locale. */
+/** Like `signInAsNewDemoUser`, but each worker creates one user per locale. */
 export async function signInAsDemoUser(page: Page, locale: Locale): Promise<void> {
   const user = users.get(locale);
   if (user) await signInAs(page.context(), user);
-  else users.set(locale, await createDemoUser(page, locale));
+  else users.set(locale, await signInAsNewDemoUser(page, locale));
 }

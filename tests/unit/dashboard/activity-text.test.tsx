@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ActivityText } from '@/components/dashboard/activity-text';
+import { ActivityText } from '@/components/dashboard/recent-activity';
 import { I18nProvider } from '@/components/i18n/i18n-provider';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
 import type { Locale } from '@/lib/i18n/languages';

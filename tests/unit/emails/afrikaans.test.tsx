@@ -19,35 +19,35 @@ describe('a notice in Afrikaans', () => {
   const anniversary = sample('anniversary, caught up');
 
   it.each<[NoticeProps, number, string, string]>([
-    [bill, 7, 'Skoolgeld: sperdatum oor 7 dae – 05/01/2027', 'Sperdatum oor 7 dae\n\nDinsdag 05/01/2027'],
-    [bill, 1, 'Skoolgeld: sperdatum môre – 05/01/2027', 'Sperdatum môre'],
-    [bill, 0, 'Skoolgeld: sperdatum vandag – 05/01/2027', 'Verwysing: Leerder 4471'],
-    [bill, -1, 'Skoolgeld: 1 dag agterstallig – 05/01/2027', '1 dag agterstallig'],
-    [bill, -5, 'Skoolgeld: 5 dae agterstallig – 05/01/2027', 'Bedrag: R\u00a02\u00a0340,00'],
-    [exam, -1, 'Statistiek, tweede vraestel: sperdatum was gister – 05/11/2027', 'Sperdatum was gister'],
-    [disc, 3, 'Toyota Hilux CA 123-456: verval oor 3 dae – 31/03/2027', 'Verval oor 3 dae'],
-    [disc, 0, 'Toyota Hilux CA 123-456: verval vandag – 31/03/2027', 'Daarna het jy ’n grasietydperk van 21 dae.'],
-    [disc, -3, 'Toyota Hilux CA 123-456: het 3 dae gelede verval – 31/03/2027', '21 dae duur nog 18 dae.'],
-    [birthday, 7, 'Ouma Nomsa: oor 7 dae (word 80) – 2027-02-28', 'Sondag 2027-02-28 · word 80'],
-    [birthday, -1, 'Ouma Nomsa: gister (het 80 geword) – 2027-02-28', 'Gister'],
-    [anniversary, 0, 'Huweliksherdenking: vandag (10 jaar) – 2027-02-28', 'Vandag'],
+    [bill, 7, 'Skoolgeld: sperdatum oor 7 dae – 5 Januarie 2027', 'Sperdatum oor 7 dae\n\nDinsdag 5 Januarie 2027'],
+    [bill, 1, 'Skoolgeld: sperdatum môre – 5 Januarie 2027', 'Sperdatum môre'],
+    [bill, 0, 'Skoolgeld: sperdatum vandag – 5 Januarie 2027', 'Verwysing: Leerder 4471'],
+    [bill, -1, 'Skoolgeld: 1 dag agterstallig – 5 Januarie 2027', '1 dag agterstallig'],
+    [bill, -5, 'Skoolgeld: 5 dae agterstallig – 5 Januarie 2027', 'Bedrag: R\u00a02\u00a0340,00'],
+    [exam, -1, 'Statistiek, tweede vraestel: sperdatum was gister – 5 November 2027', 'Sperdatum was gister'],
+    [disc, 3, 'Toyota Hilux CA 123-456: verval oor 3 dae – 31 Maart 2027', 'Verval oor 3 dae'],
+    [disc, 0, 'Toyota Hilux CA 123-456: verval vandag – 31 Maart 2027', 'Daarna het jy ’n grasietydperk van 21 dae.'],
+    [disc, -3, 'Toyota Hilux CA 123-456: het 3 dae gelede verval – 31 Maart 2027', '21 dae duur nog 18 dae.'],
+    [birthday, 7, 'Ouma Nomsa: verjaar oor 7 dae (word 80) – 28 Februarie 2027', 'Sondag 28 Februarie 2027 · word 80'],
+    [birthday, -1, 'Ouma Nomsa: het gister verjaar (het 80 geword) – 28 Februarie 2027', 'Het gister verjaar'],
+    [anniversary, 0, 'Huweliksherdenking: vandag (10 jaar) – 28 Februarie 2027', 'Vandag'],
   ])('has the subject $2 and a text in Afrikaans', async (props, daysLeft, subject, words) => {
     expect(noticeSubject(afrikaans, { ...props, daysLeft })).toBe(subject);
     expect((await render({ ...props, daysLeft })).text).toContain(words);
   });
 
   it.each([
-    ['firearm licence, before the legal date', 'Doen voor of op 12/12/2026 aansoek'],
-    ['firearm licence, last day to apply', 'Laaste dag om aansoek te doen: vandag, 12/12/2026'],
-    ['firearm licence, on the day', 'Die laaste dag vir aansoeke was 12/12/2026.'],
-    ['bill, a week ahead', 'Betaal voor of op 03/01/2027'],
+    ['firearm licence, before the legal date', 'Doen voor of op 12 Desember 2026 aansoek'],
+    ['firearm licence, last day to apply', 'Laaste dag om aansoek te doen: vandag, 12 Desember 2026'],
+    ['firearm licence, on the day', 'Die laaste dag vir aansoeke was 12 Desember 2026.'],
+    ['bill, a week ahead', 'Betaal voor of op 3 Januarie 2027'],
   ] as const)('states the apply-by date: %s', async (name, words) => {
     expect((await render(sample(name))).text).toContain(words);
   });
 
   it('before the apply-by date, ends the subject with the countdown to that date', () => {
     expect(noticeSubject(afrikaans, sample('firearm licence, before the legal date'))).toBe(
-      'Vuurwapenlisensie, Glock 19: verval oor 120 dae – 12/03/2027 · doen voor of op 12/12/2026 aansoek, nog 30 dae',
+      'Vuurwapenlisensie, Glock 19: verval oor 120 dae – 12 Maart 2027 · doen voor of op 12 Desember 2026 aansoek, nog 30 dae',
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BundleEmail, bundleSubject } from '@/emails/bundle';
-import { bundleSample, dashboardUrlSample, longBundleSample } from '@/emails/sample-bundle';
+import { bundleSample, dashboardUrlSample, longBundleSample } from '@/emails/sample-notices';
 import type { NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/sample-notices';
@@ -17,7 +17,7 @@ const render = (notices: NoticeProps[], locale: 'en-ZA' | 'af-ZA' = 'en-ZA') =>
 describe('a mail with several notices', () => {
   it('names the first notice and counts the others in the subject', () => {
     expect(bundleSubject(english, bundleSample)).toBe(
-      'Toyota Hilux CA 123-456: expired 3 days ago – 31/03/2027, and 3 more',
+      'Toyota Hilux CA 123-456: expired 3 days ago – 31 March 2027, and 3 more',
     );
     expect(bundleSubject(getI18n('af-ZA'), bundleSample)).toMatch(/^Toyota Hilux CA 123-456: .+, en nog 3$/);
   });
@@ -32,9 +32,9 @@ describe('a mail with several notices', () => {
 
       Toyota Hilux CA 123-456
 
-      Expired 3 days ago · Wednesday, 31/03/2027
+      Expired 3 days ago · Wednesday, 31 March 2027
 
-      Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
+      I have renewed it http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
 
       Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
 
@@ -42,17 +42,13 @@ describe('a mail with several notices', () => {
 
       Stop emails http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
 
-      It is 3 days overdue. If you have renewed it, tell us and we’ll stop these emails. If not, ask the office or company what to do now and what it costs to be late.
-
-      It has expired. Please check first whether you may still use it.
-
-      The grace period of 21 days has 18 days left.
+      It is 3 days overdue. Have you renewed it? Tell us and we’ll stop these emails. If not, ask the office or company what to do now. Please check first whether you may still use it. The grace period of 21 days has 18 days left.
 
       School fees
 
-      Due today · Tuesday, 05/01/2027
+      Due today · Tuesday, 5 January 2027
 
-      The advised date was 03/01/2027.
+      You should have paid by 3 January 2027.
 
       Amount: R 2 340,00
 
@@ -70,7 +66,7 @@ describe('a mail with several notices', () => {
 
       Gogo Nomsa
 
-      In 7 days · Sunday, 2027-02-28 · turns 80
+      Birthday in 7 days · Sunday, 28 February 2027 · turns 80
 
       Open http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
 
@@ -80,9 +76,9 @@ describe('a mail with several notices', () => {
 
       Firearm licence, Glock 19
 
-      Expires in 120 days · Friday, 12/03/2027
+      Expires in 120 days · Friday, 12 March 2027
 
-      Apply by 12/12/2026, 30 days left
+      Apply by 12 December 2026, 30 days left
 
       I have renewed it http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#renewed
 
@@ -115,8 +111,8 @@ describe('a mail with several notices', () => {
     expect(text.match(/^Open http/gm)).toHaveLength(10);
     const lines = text.slice(text.indexOf('And 50 more')).split('\n');
     expect(lines.slice(2, 6)).toEqual([
-      'Gogo Nomsa · In 7 days',
-      'Firearm licence, Glock 19 · Expires in 120 days · Apply by 12/12/2026, 30 days left',
+      'Gogo Nomsa · Birthday in 7 days',
+      'Firearm licence, Glock 19 · Expires in 120 days · Apply by 12 December 2026, 30 days left',
       'Toyota Hilux CA 123-456 · Expired 3 days ago',
       'School fees · Due today',
     ]);

@@ -48,7 +48,7 @@ describe('NoticeEmail', () => {
   });
 
   it('says nothing of a passed apply-by date after the due date', async () => {
-    expect(await textOf({ ...late, daysLeft: 0 })).toContain('The last day to apply was 12/12/2026.');
+    expect(await textOf({ ...late, daysLeft: 0 })).toContain('The last day to apply was 12 December 2026.');
     const text = await textOf({ ...late, daysLeft: -1 });
     expect(text).not.toMatch(/apply-by|Ask the office what can still be done/);
     expect(text).toContain('ask the office or company what to do now');
@@ -208,8 +208,8 @@ describe('the apply-by text of a notice', () => {
 
   it('before the apply-by date, appears in the headline and at the start of the preheader', async () => {
     const { html, text } = await renderMail(<NoticeEmail i18n={english} {...noticeSamples['bill, a week ahead']} />);
-    expect(text).toContain('Pay by 03/01/2027, 5 days left\n\nDue in 7 days\n\nTuesday, 05/01/2027');
-    expect(html).toContain('>Pay by 03/01/2027, 5 days left · Tuesday, 05/01/2027<');
+    expect(text).toContain('Pay by 3 January 2027, 5 days left\n\nDue in 7 days\n\nTuesday, 5 January 2027');
+    expect(html).toContain('>Pay by 3 January 2027, 5 days left · Tuesday, 5 January 2027<');
   });
 });
 
@@ -240,6 +240,7 @@ describe('the buttons of a notice', () => {
       ['I have renewed it', { url, canComplete: true, canRenew: true, isDocument: true }],
       ['Done', { url, canComplete: true, canRenew: true, isDocument: false }],
       ['Done', { url, canComplete: true, canRenew: false, isDocument: false }],
+      ['I have renewed it', { url, canComplete: true, canRenew: false, isDocument: false, isRenewedByRule: true }],
       ['Open this reminder', { url, canComplete: false, canRenew: false, isDocument: false }],
       ['Open this reminder', undefined],
     ] as const) {
@@ -302,6 +303,29 @@ describe('NoticeEmail', () => {
     expect(text).toMatch(/proof of\s+address to the office\.\s+Read the rest/);
   });
 
+  it('ends with the disclaimer, after the advice and the list to take along', async () => {
+    for (const name of ['vehicle licence, a month ahead', 'firearm licence, on the day'] as const) {
+      const text = await textOf(noticeSamples[name]);
+      const [, after = ''] = text.split('not legal advice.\n\n');
+      expect(text.indexOf('What to take along')).toBeGreaterThan(-1);
+      expect(after).toMatch(/^You are receiving this email/);
+    }
+  });
+
+  it('shows at most three lines of advice, of which it cuts a long sentence', async () => {
+    const guidance = `Apply ${'long before the day '.repeat(20)}at last. And more.`;
+    const text = await textOf({ ...basicNotice, guidance });
+    const advice = text.split('\n').find((line) => line.startsWith('Apply long')) ?? '';
+    expect(advice.length).toBeLessThanOrEqual(125);
+    expect(advice).toMatch(/…$/);
+  });
+
+  it('says that it is a birthday, unless the title does', () => {
+    const birthday = { ...noticeSamples['birthday, a week ahead'], dueDate: '28 February 2027' };
+    expect(noticeSubject(english, birthday)).toBe('Gogo Nomsa: birthday in 7 days (turns 80) – 28 February 2027');
+    expect(noticeSubject(english, { ...birthday, title: 'Gogo’s birthday' })).toContain('birthday: in 7 days');
+  });
+
   it.each(['expiry-based', 'custom-repeat'])('says how long a reminder is overdue: %s', async (category) => {
     expect(await textOf({ ...basicNotice, category, daysLeft: -3 })).toContain('It is 3 days overdue.');
     expect(await textOf({ ...basicNotice, category, daysLeft: -3, canBeOverdue: false })).not.toContain('overdue.');
@@ -339,13 +363,13 @@ describe('NoticeEmail', () => {
 
       Toyota Hilux CA 123-456
 
-      Apply by 24/03/2027, 23 days left
+      Apply by 24 March 2027, 23 days left
 
       Expires in 30 days
 
-      Wednesday, 31/03/2027
+      Wednesday, 31 March 2027
 
-      Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
+      I have renewed it http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
 
       Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
 
@@ -358,14 +382,14 @@ describe('NoticeEmail', () => {
 
       Renew at a licensing office or online; a disc ordered online comes by courier.
 
-      Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.
-
       What to take along
 
        * Renewal notice, or the old licence disc
        * Identity document
 
       Tick off or print the list http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#documents
+
+      Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.
 
       You are receiving this email because you asked us to remind you of this date.
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AccountChangedEmail } from '@/emails/account-changed';
 import { AccountExistsEmail } from '@/emails/account-exists';
 import { BundleEmail } from '@/emails/bundle';
-import { bundleSample, dashboardUrlSample } from '@/emails/sample-bundle';
+import { bundleSample, dashboardUrlSample } from '@/emails/sample-notices';
 import { ConfirmTwoFactorRemovalEmail } from '@/emails/confirm-two-factor-removal';
 import { NoticeEmail } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';

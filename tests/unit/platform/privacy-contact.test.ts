@@ -42,6 +42,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   daysLeft: 'dates',
   dueDate: 'dates',
   weekday: 'dates',
+  occasion: 'template',
   age: 'dates',
   years: 'dates',
   applyBy: 'dates',

@@ -41,7 +41,7 @@ describe('actNowReason', () => {
 
   it('does not call a date that is only advice the last day once it has passed', () => {
     const advised = reminder('2026-11-21', '2026-11-07', 'apply', 'practice');
-    expect(actNowReason(english, advised, '2026-11-08')).toBe('Advised date was 1 day ago');
+    expect(actNowReason(english, advised, '2026-11-08')).toBe('You should have applied 1 day ago');
   });
 
   it('returns how long a reminder without an apply-by date has been overdue', () => {

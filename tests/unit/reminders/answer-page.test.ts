@@ -89,13 +89,21 @@ describe('the answer page of a valid link', () => {
   });
 
   it('offers exactly the possible answers, in sections that the mail can link to', async () => {
-    const ids = (html: string) => Array.from(html.matchAll(/<section[^>]* id="(\w+)"/g), ([, id]) => id);
+    const ids = (html: string) =>
+      Array.from(html.matchAll(/ id="(renewed|done|later|advice|documents)"/g), ([, id]) => id);
     expect(ids(await renderOpen())).toEqual(['done', 'later']);
     expect(ids(await renderOpen(renewable))).toEqual(['renewed', 'done', 'later', 'advice', 'documents']);
     expect(ids(await renderOpen({ canRenew: true }))).toEqual(['done', 'renewed', 'later']);
     expect(ids(await renderOpen({ canComplete: false }))).toEqual(['later']);
     expect(ids(await renderOpen({ later: null }))).toEqual(['done']);
     expect(await renderOpen({ canComplete: false, later: null })).toContain('There is nothing to do here');
+    expect(await renderOpen({ isRenewedByRule: true })).toContain('<button>I have renewed it</button>');
+  });
+
+  it('folds the advice', async () => {
+    expect(await renderOpen(renewable)).toMatch(
+      /<details class="card"><summary>Good to know<\/summary><div [^>]*id="advice"/,
+    );
   });
 
   it.each([

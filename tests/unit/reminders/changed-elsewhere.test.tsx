@@ -77,7 +77,7 @@ it('ChangedElsewhere shows both values of each field, in words', () => {
     'The old lease',
     'Sun, 31 January 2027',
     'I must do it by then, Never',
-    '30 days and Day of',
+    '30 days and On the day',
     'Nothing',
     'Nothing',
     'Nothing',

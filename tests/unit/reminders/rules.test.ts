@@ -93,7 +93,7 @@ describe('lead days', () => {
   });
 
   it.each([
-    [0, 'Day of'],
+    [0, 'On the day'],
     [1, '1 day'],
     [30, '30 days'],
   ])('leadDayLabel labels %i as %s', (leadDay, label) => {
@@ -246,11 +246,14 @@ describe('the apply-by date', () => {
     expect(days.map((today) => applyByText(english, { on: '2027-03-12', verb, kind: 'own' }, today))).toEqual(texts);
   });
 
-  it.each(['official', 'practice'] as const)('applyByText calls a passed %s date the advised date', (kind) => {
-    const applyBy = { on: '2027-03-12', verb: 'apply', kind } as const;
-    expect(applyByText(english, applyBy, '2027-03-11')).toBe('Apply by 12 Mar 2027');
-    expect(applyByText(english, applyBy, '2027-03-13')).toBe('The advised date was 12 Mar 2027');
-  });
+  it.each(['official', 'practice'] as const)(
+    'applyByText of a passed %s date says what one should have done',
+    (kind) => {
+      const applyBy = { on: '2027-03-12', verb: 'apply', kind } as const;
+      expect(applyByText(english, applyBy, '2027-03-11')).toBe('Apply by 12 Mar 2027');
+      expect(applyByText(english, applyBy, '2027-03-13')).toBe('You should have applied by 12 Mar 2027');
+    },
+  );
 
   it.each<[Day, string | null]>([
     ['2027-03-07', 'Pay by 12/03/2027, 5 days left'],

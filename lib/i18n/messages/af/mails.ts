@@ -114,7 +114,6 @@ export const mails = {
     explanation:
       'Iemand het met jou wagwoord of jou Google-rekening aangemeld en gevra om tweefaktoraanmelding af te skakel. As dit jy was, maak hierdie skakel oop en bevestig. Dit word dan {days, plural, one {{days} dag} other {{days} dae}} later afgeskakel.',
     confirm: 'Skakel tweefaktoraanmelding af',
-    validFor: 'Die skakel werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
     notYou:
       'As dit nie jy was nie, moenie die skakel oopmaak nie: tweefaktoraanmelding bly dan aan. Iemand ken jou wagwoord; verander dit dus nou.',
   },
@@ -142,6 +141,14 @@ export const mails = {
         today: 'vandag',
         yesterday: 'gister',
         past: '{days} dae gelede',
+      },
+      birthday: {
+        ahead: 'verjaar oor {days} dae',
+        years: 'verjaar oor {years} jaar',
+        tomorrow: 'verjaar môre',
+        today: 'verjaar vandag',
+        yesterday: 'het gister verjaar',
+        past: 'het {days} dae gelede verjaar',
       },
       expiry: {
         ahead: 'verval oor {days} dae',
@@ -177,7 +184,7 @@ export const mails = {
       passed: '{phrase}.',
     },
     expiry: {
-      passed: 'Dit het verval. Vra asseblief eers of jy dit nog mag gebruik.',
+      passed: 'Vra asseblief eers of jy dit nog mag gebruik.',
       today: 'Dit verval vandag: van môre af is dit nie meer geldig nie.',
       todayTooLate:
         'Dit verval vandag: van môre af is dit nie meer geldig nie. ’n Aansoek wat jy nou indien, word dalk nie betyds afgehandel nie.',
@@ -190,8 +197,8 @@ export const mails = {
     },
     overdue: {
       expiry:
-        'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As jy dit hernu het, sê vir ons, dan stop ons die e-posse. So nie, vra die kantoor of maatskappy wat nou nodig is en wat dit kos om laat te wees.',
-      due: 'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As dit gedoen is, sê vir ons, dan stop ons die e-posse. So nie, doen dit nou, of vra wat nog gereël kan word.',
+        'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. Het jy dit reeds hernu? Sê vir ons, dan stop ons die e-posse. So nie, vra die kantoor of maatskappy wat nou nodig is.',
+      due: 'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. Is dit gedoen? Sê vir ons, dan stop ons die e-posse. So nie, doen dit nou, of vra wat nog gereël kan word.',
     },
     gracePeriod: {
       follows:
@@ -205,12 +212,6 @@ export const mails = {
     source: 'Bron (in Engels): <link>{source}</link>',
     disclaimer:
       'Reëls en raad verander; doen asseblief navraag by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
-    answers: {
-      done: 'Afgehandel',
-      renewed: 'Ek het dit hernu',
-      nextDate: 'Vul die volgende datum in',
-      later: 'Herinner my later',
-    },
     renewal: {
       subject: '{title}: het die nuwe een al gekom? Vul sy datum in',
       timing: 'vul die nuwe datum in',

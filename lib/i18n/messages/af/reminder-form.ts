@@ -196,7 +196,7 @@ export const reminderForm = {
       month: '{phrase}: {count, plural, one {{count} maand} other {{count} maande}} vooraf.',
     },
     remove: 'Verwyder die laaste dag',
-    paidByItself: 'Dit word vanself betaal (debietorder)',
+    paidByItself: '’n Debietorder betaal dit',
     noEmailBefore: 'Jy kry geen e-pos voor {date} nie.',
     earlierEmails: 'Stuur ook e-posse {days} voor {date}',
     addWorkingDay: 'Stuur ook ’n e-pos op {date}',

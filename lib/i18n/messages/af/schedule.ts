@@ -32,6 +32,7 @@ export const schedule = {
     overdueBy: '{days, plural, one {{days} dag} other {{days} dae}} agterstallig',
   },
   leadDay: {
+    option: 'Op die dag',
     dueDay: 'Op die dag',
     before: '{days, plural, one {{days} dag} other {{days} dae}}',
     after: '{days, plural, one {{days} dag} other {{days} dae}} daarna',
@@ -71,7 +72,13 @@ export const schedule = {
       decide: 'Die laaste dag om te besluit was {date}',
       cancel: 'Die laaste dag om te kanselleer was {date}',
       /** Of a date that is only advice. */
-      advice: 'Die aanbevole datum was {date}',
+      advice: {
+        apply: 'Jy moes voor of op {date} aansoek gedoen het',
+        pay: 'Jy moes voor of op {date} betaal het',
+        book: 'Jy moes voor of op {date} ’n afspraak gemaak het',
+        decide: 'Jy moes voor of op {date} besluit het',
+        cancel: 'Jy moes voor of op {date} gekanselleer het',
+      },
     },
     countdown: '{phrase}, nog {days, plural, one {{days} dag} other {{days} dae}}',
     notes: {
@@ -121,7 +128,14 @@ export const schedule = {
       book: 'Die laaste dag om ’n afspraak te maak was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       decide: 'Die laaste dag om te besluit was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       cancel: 'Die laaste dag om te kanselleer was {days, plural, one {{days} dag} other {{days} dae}} gelede',
-      advice: 'Die aanbevole datum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      /** Of a date that is only advice. */
+      advice: {
+        apply: 'Jy moes {days, plural, one {{days} dag} other {{days} dae}} gelede aansoek gedoen het',
+        pay: 'Jy moes {days, plural, one {{days} dag} other {{days} dae}} gelede betaal het',
+        book: 'Jy moes {days, plural, one {{days} dag} other {{days} dae}} gelede ’n afspraak gemaak het',
+        decide: 'Jy moes {days, plural, one {{days} dag} other {{days} dae}} gelede besluit het',
+        cancel: 'Jy moes {days, plural, one {{days} dag} other {{days} dae}} gelede gekanselleer het',
+      },
     },
   },
 } as const;

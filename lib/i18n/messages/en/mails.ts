@@ -113,7 +113,6 @@ export const mails = {
     explanation:
       'Somebody signed in with your password or your Google account and asked to switch off two-factor sign-in. If that was you, open this link and confirm. It is then switched off {days, plural, one {{days} day} other {{days} days}} later.',
     confirm: 'Switch off two-factor sign-in',
-    validFor: 'The link works for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
     notYou:
       'If it was not you, do not open the link: two-factor sign-in then stays on. Somebody knows your password, so change it now.',
   },
@@ -143,6 +142,14 @@ export const mails = {
         today: 'today',
         yesterday: 'yesterday',
         past: '{days} days ago',
+      },
+      birthday: {
+        ahead: 'birthday in {days} days',
+        years: 'birthday in {years} years',
+        tomorrow: 'birthday tomorrow',
+        today: 'birthday today',
+        yesterday: 'birthday was yesterday',
+        past: 'birthday was {days} days ago',
       },
       expiry: {
         ahead: 'expires in {days} days',
@@ -179,7 +186,7 @@ export const mails = {
       passed: '{phrase}.',
     },
     expiry: {
-      passed: 'It has expired. Please check first whether you may still use it.',
+      passed: 'Please check first whether you may still use it.',
       today: 'It expires today: from tomorrow it counts as expired.',
       todayTooLate:
         'It expires today: from tomorrow it counts as expired. The answer to a new application may come too late.',
@@ -190,8 +197,8 @@ export const mails = {
     },
     overdue: {
       expiry:
-        'It is {days, plural, one {{days} day} other {{days} days}} overdue. If you have renewed it, tell us and we’ll stop these emails. If not, ask the office or company what to do now and what it costs to be late.',
-      due: 'It is {days, plural, one {{days} day} other {{days} days}} overdue. If it is done, tell us and we’ll stop these emails. If not, do it now, or ask what can still be arranged.',
+        'It is {days, plural, one {{days} day} other {{days} days}} overdue. Have you renewed it? Tell us and we’ll stop these emails. If not, ask the office or company what to do now.',
+      due: 'It is {days, plural, one {{days} day} other {{days} days}} overdue. Is it done? Tell us and we’ll stop these emails. If not, do it now, or ask what can still be arranged.',
     },
     gracePeriod: {
       follows:
@@ -204,12 +211,6 @@ export const mails = {
     source: 'Source: <link>{source}</link>',
     disclaimer:
       'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.',
-    answers: {
-      done: 'Done',
-      renewed: 'I have renewed it',
-      nextDate: 'Enter the next date',
-      later: 'Remind me later',
-    },
     /** The mail that asks for the date on the new document. `timing` is used like the texts under `timing`. */
     renewal: {
       subject: '{title}: has the new one arrived? Enter its date',

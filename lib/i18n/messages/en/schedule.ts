@@ -33,7 +33,9 @@ export const schedule = {
     overdueBy: 'Overdue by {days, plural, one {{days} day} other {{days} days}}',
   },
   leadDay: {
-    dueDay: 'Day of',
+    /** Of the form's checkbox. */
+    option: 'Day of',
+    dueDay: 'On the day',
     before: '{days, plural, one {{days} day} other {{days} days}}',
     after: '{days, plural, one {{days} day} other {{days} days}} after',
   },
@@ -72,7 +74,13 @@ export const schedule = {
       decide: 'The last day to decide was {date}',
       cancel: 'The last day to cancel was {date}',
       /** Of a date that is only advice. */
-      advice: 'The advised date was {date}',
+      advice: {
+        apply: 'You should have applied by {date}',
+        pay: 'You should have paid by {date}',
+        book: 'You should have booked by {date}',
+        decide: 'You should have decided by {date}',
+        cancel: 'You should have cancelled by {date}',
+      },
     },
     /** `{phrase}` is one of the texts under `applyBy.before`. */
     countdown: '{phrase}, {days, plural, one {{days} day} other {{days} days}} left',
@@ -126,7 +134,14 @@ export const schedule = {
       book: 'Last day to book was {days, plural, one {{days} day} other {{days} days}} ago',
       decide: 'Last day to decide was {days, plural, one {{days} day} other {{days} days}} ago',
       cancel: 'Last day to cancel was {days, plural, one {{days} day} other {{days} days}} ago',
-      advice: 'Advised date was {days, plural, one {{days} day} other {{days} days}} ago',
+      /** Of a date that is only advice. */
+      advice: {
+        apply: 'You should have applied {days, plural, one {{days} day} other {{days} days}} ago',
+        pay: 'You should have paid {days, plural, one {{days} day} other {{days} days}} ago',
+        book: 'You should have booked {days, plural, one {{days} day} other {{days} days}} ago',
+        decide: 'You should have decided {days, plural, one {{days} day} other {{days} days}} ago',
+        cancel: 'You should have cancelled {days, plural, one {{days} day} other {{days} days}} ago',
+      },
     },
   },
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** On a touch screen, keeps the focused text field with its label above the keyboard. @returns the form's focus handler */
 export function useFocusInSight(): () => void {
@@ -13,4 +13,19 @@ function scrollToFocusedField(): void {
   const field = document.activeElement;
   if (!field?.matches('input:not([type=radio]), textarea') || !window.matchMedia('(pointer: coarse)').matches) return;
   field.scrollIntoView({ block: 'center' });
+}
+
+/** Returns a button's ref and a function that refocuses the button once it is enabled, because disabling blurs it. */
+export function useFocusWhenEnabled(disabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isRequested = useRef(false);
+  useEffect(() => {
+    if (disabled || !isRequested.current) return;
+    isRequested.current = false;
+    button.current?.focus();
+  }, [disabled]);
+  const refocus = () => {
+    isRequested.current = true;
+  };
+  return [button, refocus] as const;
 }

@@ -11,9 +11,6 @@ import { APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 
-/** Maximum number of drafts kept per form, newest first. Typing without resuming a draft starts another one. */
-const MAX_DRAFTS = 3;
-
 /** A text, a number, or invalid text, which number inputs keep unchanged. */
 const typed = z.union([z.string(), z.number()]);
 
@@ -30,8 +27,6 @@ const draftValues = z.strictObject({
 }) as unknown as z.ZodType<ReminderInput>;
 
 const draftSchema = z.strictObject({
-  /** Time at which the dialog was opened; identifies the draft. */
-  startedAt: z.iso.datetime(),
   savedAt: z.iso.datetime(),
   /** Set once the form was sent, since its answer may have been lost. */
   idempotencyKey: z.string().optional(),
@@ -57,32 +52,21 @@ export const resumedValues = (
   currentValues: ReminderInput,
 ): ReminderInput => (source.mode === 'create' ? values : { ...currentValues, ...changedValues(initialValues, values) });
 
-/** Returns the form's drafts, newest first. Omits drafts that this version of the app cannot read. */
-export function readReminderDrafts(userId: string, form: string): ReminderDraft[] {
-  const stored = z.array(z.unknown()).safeParse(readDraft(userId, form)).data ?? [];
-  return stored.flatMap((draft) => draftSchema.safeParse(draft).data ?? []);
-}
+/** Returns undefined without a draft, or if this version of the app cannot read it. */
+export const readReminderDraft = (userId: string, form: string): ReminderDraft | undefined =>
+  draftSchema.safeParse(readDraft(userId, form)).data;
 
-/** Replaces a saved draft with the same `startedAt`. Drops the oldest drafts beyond MAX_DRAFTS. */
-export const saveReminderDraft = (userId: string, form: string, draft: ReminderDraft): void =>
-  storeDrafts(userId, form, [draft, ...otherDrafts(userId, form, draft.startedAt)].slice(0, MAX_DRAFTS));
-
-export const removeReminderDraft = (userId: string, form: string, startedAt: string): void =>
-  storeDrafts(userId, form, otherDrafts(userId, form, startedAt));
-
-/** Moves the drafts of a deleted reminder to the form that creates one, which offers them. */
-export function keepDraftsOfDeleted(userId: string, source: ReminderFormOptions): void {
-  const name = draftFormName(source);
-  const kept = readReminderDrafts(userId, name).toReversed();
-  for (const draft of kept)
-    saveReminderDraft(userId, NEW_REMINDER_FORM, { ...draft, values: { ...draft.values, previousId: null } });
-  clearDraft(userId, name);
-}
-
-const otherDrafts = (userId: string, form: string, startedAt: string): ReminderDraft[] =>
-  readReminderDrafts(userId, form).filter((draft) => draft.startedAt !== startedAt);
-
-function storeDrafts(userId: string, form: string, drafts: ReminderDraft[]): void {
-  if (drafts.length > 0) writeDraft(userId, form, drafts);
+/** Replaces the form's draft. */
+export function storeReminderDraft(userId: string, form: string, draft: ReminderDraft | undefined): void {
+  if (draft) writeDraft(userId, form, draft);
   else clearDraft(userId, form);
+}
+
+/** Moves the draft of a deleted reminder to the form that creates one, which offers it. */
+export function keepDraftOfDeleted(userId: string, source: ReminderFormOptions): void {
+  const name = draftFormName(source);
+  const draft = readReminderDraft(userId, name);
+  if (!draft) return;
+  writeDraft(userId, NEW_REMINDER_FORM, { ...draft, values: { ...draft.values, previousId: null } });
+  clearDraft(userId, name);
 }

@@ -7,20 +7,19 @@ import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import {
   hasChanges,
   isDraftOf,
-  readReminderDrafts,
-  removeReminderDraft,
+  readReminderDraft,
   resumedValues,
-  saveReminderDraft,
+  storeReminderDraft,
   type ReminderDraft,
-} from './reminder-drafts';
+} from './reminder-draft';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
 /** Delay before a change is saved as a draft. A browser crash loses at most this much typing. */
 const SAVE_DELAY_MS = 400;
 
-/** Saves the form as a draft while it differs from its default values. Offers earlier drafts. */
-export function useReminderDrafts(
+/** Saves the form as a draft while it differs from its default values. Offers an earlier draft. */
+export function useReminderDraft(
   form: ReminderFormReturn,
   source: ReminderFormOptions,
   userId: string,
@@ -28,51 +27,56 @@ export function useReminderDrafts(
 ) {
   const initialValues = form.formState.defaultValues as ReminderInput;
   const name = draftFormName(source);
-  const [offered, setOffered] = useState(() =>
-    readReminderDrafts(userId, name).filter(({ values }) => isOfferedIn(source, values)),
-  );
+  /** The draft that the form found. It is stored again if nothing remains of what was typed instead. */
+  const [earlier, setEarlier] = useState(() => readReminderDraft(userId, name));
   const [resumed, setResumed] = useState<ReminderDraft>();
-  const [openedAt] = useState(() => clock.now().toISOString());
-  const startedAt = resumed?.startedAt ?? openedAt;
   /** Set on save or cancel, because the form stays mounted while the dialog closes and must not save a draft again. */
   const isFinished = useRef(false);
+  /** Whether this form has replaced the stored draft, which may otherwise be that of another window. */
+  const hasReplaced = useRef(false);
   /** Values that are not worth a draft: the initial ones, or those that a template has filled in. */
   const untouchedValues = useRef(initialValues);
 
   /** Of the last attempt to save, whose answer may have been lost. */
   const sentKey = useRef<string>(undefined);
+  const replace = (draft: ReminderDraft | undefined) => {
+    hasReplaced.current = true;
+    storeReminderDraft(userId, name, draft);
+  };
+  const isTyped = () => hasChanges(untouchedValues.current, form.getValues());
   const saveDraft = () => {
     if (isFinished.current) return;
     const values = form.getValues();
-    if (!hasChanges(untouchedValues.current, values)) return removeReminderDraft(userId, name, startedAt);
-    const draft = { startedAt, savedAt: clock.now().toISOString(), initialValues, values };
-    saveReminderDraft(userId, name, { ...draft, idempotencyKey: sentKey.current });
+    if (isTyped())
+      replace({ savedAt: clock.now().toISOString(), initialValues, values, idempotencyKey: sentKey.current });
+    else if (hasReplaced.current) replace(earlier);
   };
   const saveCurrentDraft = useEffectEvent(saveDraft);
   useEffect(() => saveOnChange(form, () => saveCurrentDraft()), [form]);
 
   return {
     initialValues,
-    offered,
+    offered: earlier && isOfferedIn(source, earlier.values) ? earlier : undefined,
     /** The values from which the resumed draft started; undefined without one. */
     startedFrom: resumed?.initialValues,
     /** React key of the form. Resuming a draft remounts the form, because some inputs have their own state. */
-    formKey: resumed?.startedAt,
+    formKey: resumed?.savedAt,
     /** Calls `change`, which fills in or removes a template. A template alone makes no draft. */
     changeTemplate: (change: () => void) => {
-      const isUntouched = !hasChanges(untouchedValues.current, form.getValues());
+      const wasTyped = isTyped();
       change();
-      if (isUntouched) untouchedValues.current = structuredClone(form.getValues());
+      if (!wasTyped) untouchedValues.current = structuredClone(form.getValues());
     },
     resume: (draft: ReminderDraft) => {
       form.reset(resumedValues(draft, source, initialValues), { keepDefaultValues: true });
       sentKey.current = draft.idempotencyKey;
       setResumed(draft);
-      setOffered([]);
+      setEarlier(undefined);
+      replace(draft);
     },
-    discard: (draft: ReminderDraft) => {
-      removeReminderDraft(userId, name, draft.startedAt);
-      setOffered((drafts) => drafts.filter((other) => other !== draft));
+    discard: () => {
+      setEarlier(undefined);
+      if (!isTyped()) replace(undefined);
     },
     /** Returns the key under which to create the reminder, the same until `forgetKey`, also after a reload. */
     keyForSending: (): string => {
@@ -83,18 +87,17 @@ export function useReminderDrafts(
     forgetKey: () => {
       sentKey.current = undefined;
     },
-    /** Call after saving. Removes the draft of this form and earlier attempts at the same reminder. */
+    /** Call after saving. Removes the draft of this form, or an earlier attempt at the same reminder. */
     remove: () => {
       isFinished.current = true;
-      for (const draft of readReminderDrafts(userId, name)) {
-        const isEarlierAttempt = source.mode === 'create' && isDraftOf(draft, form.getValues());
-        if (draft.startedAt === startedAt || isEarlierAttempt) removeReminderDraft(userId, name, draft.startedAt);
-      }
+      const isEarlierAttempt = earlier && source.mode === 'create' && isDraftOf(earlier, form.getValues());
+      if (isEarlierAttempt) replace(undefined);
+      else if (hasReplaced.current) replace(earlier);
     },
-    /** Closes the form without saving. Removes the drafts that this form saved or resumed, and keeps the others. */
+    /** Closes the form without saving. Removes the draft that this form saved or resumed. */
     cancel: () => {
       isFinished.current = true;
-      for (const typedAt of [openedAt, startedAt]) removeReminderDraft(userId, name, typedAt);
+      if (hasReplaced.current) replace(earlier);
       onCancel();
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeNextEmail } from '@/components/reminders/form/describe-next-email';
-import { hasChanges, isDraftOf, resumedValues } from '@/components/reminders/drafts/reminder-drafts';
+import { hasChanges, isDraftOf, resumedValues } from '@/components/reminders/drafts/reminder-draft';
 import { getI18n } from '../../../lib/i18n/load-i18n';
 import type { MailProblem } from '../../../lib/accounts/sign-in/schema';
 import type { ReminderInput, ReminderResponse } from '../../../lib/reminders/schema';
@@ -18,7 +18,6 @@ const initial: ReminderInput = {
   previousId: null,
 };
 const draft = (values: Partial<ReminderInput>) => ({
-  startedAt: '2026-11-23T10:00:00.000Z',
   savedAt: '2026-11-23T10:01:00.000Z',
   initialValues: initial,
   values: { ...initial, ...values },

@@ -22,3 +22,24 @@ export function MailProblemBanner() {
     </p>
   );
 }
+
+const PROFILE_PATH = '/profile';
+
+/** Warns that two-factor sign-in is about to end. Hidden on the profile, whose own warning has a button to cancel. */
+export function TwoFactorRemovalBanner() {
+  const { t } = useI18n();
+  const endsAt = useCurrentUser().data?.twoFactorEndsAt;
+  const isOnProfile = usePathname() === PROFILE_PATH;
+  if (!endsAt || isOnProfile) return null;
+  return (
+    <p role="status" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-soft-foreground">
+      {t.rich('layout.twoFactorRemoval', {
+        link: (label) => (
+          <NavigationLink href={PROFILE_PATH} className="font-semibold underline underline-offset-4">
+            {label}
+          </NavigationLink>
+        ),
+      })}
+    </p>
+  );
+}
