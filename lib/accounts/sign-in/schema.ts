@@ -32,7 +32,7 @@ const passwordSchema = (minimum: number) => {
     .max(MAX_PASSWORD_LENGTH, validationKey('validation.password.tooLong'));
 };
 
-const signInEmailSchema = emailSchema(validationKey('validation.email'));
+export const signInEmailSchema = emailSchema(validationKey('validation.email'));
 const signInPasswordSchema = passwordSchema(MIN_PASSWORD_LENGTH);
 const newPasswordSchema = passwordSchema(MIN_NEW_PASSWORD_LENGTH);
 

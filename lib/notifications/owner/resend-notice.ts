@@ -22,22 +22,31 @@ interface ResendArgs {
  * @throws AppError not_found, conflict
  */
 export async function resendNotice({ actor, reminderId, noticeId, t, now }: ResendArgs): Promise<NoticeResponse> {
-  await db.$transaction(async (tx) => {
-    await shareLockUserAndReadClock(tx, actor.id);
-    const reminders = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM reminders WHERE id = ${reminderId}::uuid AND user_id = ${actor.id}::uuid FOR SHARE`;
-    const notices = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM notices WHERE id = ${noticeId}::uuid AND reminder_id = ${reminderId}::uuid FOR UPDATE`;
-    if (reminders.length === 0 || notices.length === 0) throw notFoundError();
-    const notice = await tx.notice.findUniqueOrThrow({ where: { id: noticeId }, include: noticeStateInclude });
-    if (!(await findResendableIds(tx, [notice], now)).has(noticeId))
-      throw new AppError('conflict', text('errors.cannotSendAgain'));
-    await startNextRound(tx, notice, now);
-  });
+  await db.$transaction((tx) => makeDueAgain(tx, { userId: actor.id, reminderId, noticeId, now }));
   await publishReminderChange(reminderId);
   const notice = (await listNotices({ actor, reminderId, t, now })).find(({ id }) => id === noticeId);
   if (!notice) throw notFoundError();
   return notice;
+}
+
+/**
+ * Publish the reminder's change once the transaction has ended.
+ * @throws AppError not_found, conflict
+ */
+export async function makeDueAgain(
+  tx: Transaction,
+  { userId, reminderId, noticeId, now }: { userId: string; reminderId: string; noticeId: string; now: Date },
+): Promise<void> {
+  await shareLockUserAndReadClock(tx, userId);
+  const reminders = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM reminders WHERE id = ${reminderId}::uuid AND user_id = ${userId}::uuid FOR SHARE`;
+  const notices = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM notices WHERE id = ${noticeId}::uuid AND reminder_id = ${reminderId}::uuid FOR UPDATE`;
+  if (reminders.length === 0 || notices.length === 0) throw notFoundError();
+  const notice = await tx.notice.findUniqueOrThrow({ where: { id: noticeId }, include: noticeStateInclude });
+  if (!(await findResendableIds(tx, [notice], now)).has(noticeId))
+    throw new AppError('conflict', text('errors.cannotSendAgain'));
+  await startNextRound(tx, notice, now);
 }
 
 /** Stores the last outcome as an event. Sets `sendAt` to now, so that notices sent meanwhile do not supersede it. */

@@ -2,7 +2,6 @@ import { toDateColumn, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { columnsSql } from '@/lib/database/columns';
 import { db } from '@/lib/database/db';
-import { applyByUnitSql } from '@/lib/database/reminder-row';
 import { lockHolidays } from '@/lib/holidays/lock-holidays';
 import { afterResponse } from '@/lib/http/after-response';
 import { applyByDate, applyByRule, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
@@ -32,7 +31,7 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
       FROM reminders AS reminder LEFT JOIN templates AS template ON template.id = reminder.template_id
       WHERE (${change.after}::uuid IS NULL OR reminder.id > ${change.after}::uuid)
         AND ${change.on}::date BETWEEN reminder.apply_by_on AND reminder.due_on
-        AND ${applyByUnitSql} = 'working-day'
+        AND CASE WHEN reminder.has_own_apply_by THEN reminder.own_apply_by_unit ELSE template.apply_by_unit END = 'working-day'
       ORDER BY reminder.id LIMIT ${limit} FOR NO KEY UPDATE OF reminder`;
     const rules = rows.map((row) => applyByRule(row, row));
     const dates = rows.map(({ dueOn }, index) => {

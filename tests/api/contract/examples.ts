@@ -180,6 +180,13 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
     });
     return { params: { on: '2027-11-04' } };
   },
+  'GET /api/admin/messages': () => ({}),
+  'POST /api/admin/messages/{id}/resend': async ({ owner, reminderIds }) => ({
+    params: { id: await addFailedNotice(owner.id, reminderIds.owner) },
+  }),
+  'POST /api/admin/messages/resend': () => ({ body: { reason: 'rejected' } }),
+  'GET /api/admin/accounts': ({ owner }) => ({ path: `/api/admin/accounts?email=${owner.email}` }),
+  'GET /api/admin/look-ups': () => ({}),
   'GET /api/admin/templates': () => ({}),
   'PUT /api/admin/templates/{id}': ({ templateId }) => ({ params: { id: templateId }, body: { name: 'Passport' } }),
 
