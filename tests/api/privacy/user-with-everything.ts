@@ -114,6 +114,7 @@ export async function makeUserWithEverything() {
       },
     },
   });
+  await db.lookUp.create({ data: { email: PERSONAL_DATA.address, found: true, at: receivedAt } });
   await db.unmatchedMailEvent.create({ data: { providerId: 'any', kind: 'delivered', at: receivedAt, receivedAt } });
   await call(testNotification, 'POST', '/api/test-notifications', {
     body: { reminderId: kept.id, testType: 'send-email' },
