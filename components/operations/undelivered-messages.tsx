@@ -7,7 +7,7 @@ import { getServerMessage } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import { useResendByReason, useResendUndelivered } from '@/lib/operations/queries';
-import type { Undelivered } from '@/lib/operations/schema';
+import { UNREACHABLE_REASONS, type Undelivered } from '@/lib/operations/schema';
 
 /** Rows shown of each reason. The others are sent with 'Send all again'. */
 const MAX_SHOWN = 20;
@@ -56,6 +56,7 @@ function ReasonGroup({ messages, timezone, onResent }: ReasonGroupProps) {
   const resendOne = useResendUndelivered();
   const isPending = resendAll.isPending || resendOne.isPending;
   const { reason, explanation } = messages[0]!;
+  const canResend = !UNREACHABLE_REASONS.includes(reason);
   const title = explanation ?? t('operations.messages.inTurn');
   const count = (state: Undelivered['state']) => messages.filter((message) => message.state === state).length;
   const onSuccess = (resent: number) => {
@@ -79,7 +80,7 @@ function ReasonGroup({ messages, timezone, onResent }: ReasonGroupProps) {
               .join(' · ')}
           </p>
         </div>
-        {reason !== null && (
+        {reason !== null && canResend && (
           <Button
             variant="outline"
             size="sm"
@@ -108,15 +109,17 @@ function ReasonGroup({ messages, timezone, onResent }: ReasonGroupProps) {
                 ].join(' · ')}
               </span>
             </span>
-            <Button
-              variant="ghost"
-              size="sm"
-              disabled={isPending}
-              aria-label={t('operations.messages.resendLabel', { account })}
-              onClick={() => resendOne.mutate(id, { onSuccess: () => onSuccess(1), onError })}
-            >
-              {t('operations.messages.resend')}
-            </Button>
+            {canResend && (
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={isPending}
+                aria-label={t('operations.messages.resendLabel', { account })}
+                onClick={() => resendOne.mutate(id, { onSuccess: () => onSuccess(1), onError })}
+              >
+                {t('operations.messages.resend')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

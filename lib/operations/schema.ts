@@ -64,6 +64,9 @@ export const undeliveredSchema = z.object({
 });
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 
+/** Reasons of what waits until its recipient can be reached, which sending again cannot change. */
+export const UNREACHABLE_REASONS: readonly (string | null)[] = ['not-verified', 'mail-problem'];
+
 export const undeliveredParamsSchema = z.object({ id: z.uuid() });
 export const resendByReasonBodySchema = z.object({ reason: z.string().min(1).max(100) });
 export const resendByReasonResponseSchema = z.object({ count: z.number() });

@@ -9,7 +9,7 @@ import { eventKindsOfRound } from '@/lib/notifications/owner/resendable';
 import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { deliveryOf } from '@/lib/schedule/delivery-rules';
 import type { Message, Notice, User } from '@/prisma/generated/client';
-import type { Undelivered } from './schema';
+import { UNREACHABLE_REASONS, type Undelivered } from './schema';
 
 const LISTED_DAYS = 7;
 const MAX_LISTED = 1000;
@@ -51,7 +51,9 @@ interface Found {
 }
 
 /** What a worker holds is left to it. A message in doubt is tried again under its key. */
-async function resend({ message: { id, state }, reminder }: Found, now: Date): Promise<void> {
+async function resend({ message: { id, state, reason }, reminder }: Found, now: Date): Promise<void> {
+  const refusal = new AppError('conflict', text('errors.cannotSendAgain'));
+  if (UNREACHABLE_REASONS.includes(reason)) throw refusal;
   const nextAttempt = { nextAttemptAt: now };
   const count = await db.$transaction(async (tx) => {
     if (reminder && state === 'failed') {
@@ -66,7 +68,7 @@ async function resend({ message: { id, state }, reminder }: Found, now: Date): P
     await tx.message.updateMany({ where: { status: 'pending', notices: { some: where } }, data: nextAttempt });
     return (await tx.notice.updateMany({ where, data: nextAttempt })).count;
   });
-  if (count === 0) throw new AppError('conflict', text('errors.cannotSendAgain'));
+  if (count === 0) throw refusal;
   if (reminder) await publishReminderChanges([reminder.id]);
 }
 

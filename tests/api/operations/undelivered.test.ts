@@ -99,8 +99,8 @@ describe('GET /api/admin/messages', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('lists bounced emails as failed, and emails to an address that bounces as waiting', async () => {
-    const { messages } = await makeAdmin();
+  it('lists bounced emails as failed, and emails to an address that bounces as waiting, which cannot be sent again', async () => {
+    const { messages, resend, resendReason } = await makeAdmin();
     const owner = await makeOwner(provider);
     await owner.addReminder();
     await sendDueNotices();
@@ -112,6 +112,8 @@ describe('GET /api/admin/messages', () => {
       'failed bounced',
       'waiting mail-problem',
     ]);
+    for (const { id } of rows) expect((await resend(id)).status).toBe(409);
+    expect(await resendReason('mail-problem')).toEqual({ count: 0 });
   });
 
   it('leaves out what is older than a week, what is planned, and deleted reminders', async () => {
