@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
 import { claimMessages } from '@/lib/notifications/claim/claim-messages';
+import { loadMessages } from '@/lib/notifications/claim/load-messages';
 import { recordMailEvent } from '@/lib/notifications/delivery/record-mail-event';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -38,6 +39,19 @@ it.each([
     expect(counts).toEqual(claimed);
   },
 );
+
+it('messages about one reminder are addressed to their recipients, each in their own language', async () => {
+  planForBothChannels();
+  const owner = await makeUser();
+  await addPartner(owner.id);
+  await addReminder(owner);
+  const partner = await db.user.update({ where: { id: getPartnerId(owner.id) }, data: { locale: 'af-ZA' } });
+  const now = new Date();
+  await db.notice.updateMany({ where: { leadDay: 30 }, data: { sendAt: now, nextAttemptAt: now } });
+  const claim = await claimMessages({ channel: noticeChannels.find(({ name }) => name === 'second')!, now, limit: 10 });
+  const recipients = (await loadMessages(claim!)).map(({ recipient: { email, locale } }) => `${email} ${locale}`);
+  expect(recipients.sort()).toEqual([`${owner.email} ${owner.locale}`, `${partner.email} af-ZA`].sort());
+});
 
 it('a bounce of a message to another recipient stops that recipient only', async () => {
   planForBothChannels();
