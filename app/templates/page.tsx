@@ -35,7 +35,7 @@ export default async function TemplatesPage() {
         {user.isAdmin && (
           <NavigationLink
             href="/operations"
-            className="touch-area relative float-right text-sm leading-8 font-medium text-primary underline-offset-4 hover:underline"
+            className="touch-area relative float-right text-sm leading-8 font-medium text-primary underline-offset-4 hover:underline pointer-coarse:leading-11"
           >
             {t('operations.title')}
           </NavigationLink>

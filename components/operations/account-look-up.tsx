@@ -34,7 +34,7 @@ export function AccountLookUp({ timezone }: { timezone: string }) {
         </CardTitle>
         <p className="text-sm text-muted-foreground">{t('operations.account.description')}</p>
       </CardHeader>
-      <CardContent className="grid gap-6">
+      <CardContent className="grid grid-cols-1 gap-6">
         <form
           method="post"
           noValidate

@@ -39,7 +39,7 @@ function OperationsContent({ timezone }: { timezone: string }) {
     return <AccessDenied>{t('operations.adminsOnly')}</AccessDenied>;
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {data ? (
         <UndeliveredMessages messages={data} timezone={timezone} />
       ) : (

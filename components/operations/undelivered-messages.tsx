@@ -27,7 +27,7 @@ export function UndeliveredMessages({ messages, timezone }: { messages: Undelive
           </h2>
         </CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-6">
+      <CardContent className="grid grid-cols-1 gap-6">
         {messages.length === 0 && <p className="text-sm">{t('operations.messages.none')}</p>}
         {[...byReason].map(([reason, group]) => (
           <ReasonGroup

@@ -1,13 +1,22 @@
 import { waitForMail } from './support/mailbox';
 import { failNextNotice } from './support/mailed-notices';
-import { addReminder, dayFromToday, expectToast, signInAsNewUser } from './support/page-helpers';
+import {
+  addReminder,
+  dayFromToday,
+  expectNoHorizontalScroll,
+  expectToast,
+  signInAsNewUser,
+} from './support/page-helpers';
 import { expect, test } from './support/test';
 
 test('an admin sends failed emails of one reason again, and looks up their account', async ({ context, page }) => {
   const owner = await signInAsNewUser(context);
   // No other test makes a notice fail for this reason.
   const [reason, explanation] = ['not-created', 'The email could not be created.'];
-  await failNextNotice(await addReminder(page, { title: 'Car licence', dueAt: dayFromToday(60) }), reason);
+  await failNextNotice(
+    await addReminder(page, { title: 'Car licence', dueAt: dayFromToday(60), leadDays: [30] }),
+    reason,
+  );
 
   const admin = await signInAsNewUser(context, { isAdmin: true });
   await page.goto('/templates');
@@ -31,6 +40,8 @@ test('an admin sends failed emails of one reason again, and looks up their accou
   await expect(fact('Reminders')).toHaveText('1');
   await expect(fact('Address verified')).toHaveText('Yes');
   await expect(page.getByRole('row').filter({ hasText: owner.email })).toContainText(admin.email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
 });
 
 test('other users learn that /operations is for administrators, and the templates do not lead there', async ({
@@ -41,6 +52,6 @@ test('other users learn that /operations is for administrators, and the template
   await page.goto('/operations');
   await expect(page.getByText('Only administrators can see this.')).toBeVisible();
   await page.goto('/templates');
-  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(page.getByText('Only administrators can change templates.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Operations' })).toHaveCount(0);
 });
