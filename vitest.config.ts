@@ -25,6 +25,7 @@ const dependsOnDatabase = [
   'tests/api/auth/{mail-budget.long,register,reset-password}.test.ts',
   'tests/api/notices/answer.test.ts',
   'tests/api/privacy/erasure.test.ts',
+  'tests/api/rule-changes/delivery.test.ts',
   'tests/api/security/concurrent-account-deletion.test.ts',
   'tests/api/templates/templates.test.ts',
   'tests/api/two-factor/{set-up,sign-in}.test.ts',

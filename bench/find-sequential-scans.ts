@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
-import { loadNotices } from '@/lib/notifications/claim/load-notices';
-import { replanBatch, replanNextAccount } from '@/lib/notifications/plan/replan-account';
+import { claimMessages } from '@/lib/notifications/claim/claim-messages';
+import { loadMessages } from '@/lib/notifications/claim/load-messages';
+import { replanAccount } from '@/lib/notifications/plan/replan-account';
+import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { renderMetrics } from '@/lib/operations/metrics';
 import { getSystemStatus } from '@/lib/operations/status';
 import { db } from '@/lib/database/db';
@@ -23,9 +24,9 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   const operations: [name: string, run: () => Promise<unknown>][] = [
     ['session', () => findSession(token, now)],
     ...(await accountReads({ actor: session.user, now })),
-    ['replan', () => replanTwice(userId, now)],
-    ['claim', () => claimDueNotices({ channel: emailChannel, now, limit: 100 })],
-    ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],
+    ['replan', () => replan(userId, now)],
+    ['claim', () => claimMessages({ channel: emailChannel, now, limit: 100 })],
+    ['loading', () => loadMessages({ id: randomUUID(), callId: randomUUID() })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
     ['metrics', () => renderMetrics({ now })],
     ['system status', () => getSystemStatus(getI18n('en-ZA').t, { now })],
@@ -35,9 +36,5 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   return scans;
 }
 
-/** Replans two batches of an account's reminders: the first as a settings change does, the second as a sweep does. */
-async function replanTwice(userId: string, now: Date): Promise<void> {
-  await db.user.update({ where: { id: userId }, data: { replanSince: now, replanAfter: null } });
-  await replanBatch({ userId, now });
-  await replanNextAccount({ failed: new Set() });
-}
+const replan = (userId: string, now: Date) =>
+  db.$transaction(async (tx) => replanAccount(tx, { owner: await lockUserAndReadClock(tx, userId), now }));

@@ -1,8 +1,13 @@
 /** Declares the calls of the browser to its API client, which derives their types from the routes. */
 declare module '@/lib/browser/api-client' {
   interface ApiRoutes {
+    '/api/admin/accounts': typeof import('./admin/accounts/route');
     '/api/admin/holidays': typeof import('./admin/holidays/route');
     '/api/admin/holidays/{on}': typeof import('./admin/holidays/[on]/route');
+    '/api/admin/look-ups': typeof import('./admin/look-ups/route');
+    '/api/admin/messages': typeof import('./admin/messages/route');
+    '/api/admin/messages/{id}/resend': typeof import('./admin/messages/[id]/resend/route');
+    '/api/admin/messages/resend': typeof import('./admin/messages/resend/route');
     '/api/admin/templates': typeof import('./admin/templates/route');
     '/api/admin/templates/{id}': typeof import('./admin/templates/[id]/route');
     '/api/admin/templates/{id}/changes': typeof import('./admin/templates/[id]/changes/route');

@@ -17,6 +17,7 @@ import { LANGUAGES } from '@/lib/i18n/languages';
 import type { Translator } from '@/lib/i18n/translator';
 import {
   ACTIVITY_RETENTION_YEARS,
+  LOOK_UP_RETENTION_YEARS,
   CLEAN_UP_INTERVAL_HOURS,
   OUTBOX_RETENTION_DAYS,
 } from '@/lib/operations/retention-periods';
@@ -41,6 +42,7 @@ const retentionPeriods = (t: Translator, { staysHere }: PrivacyDetails): string[
   t('privacy.retention.uploads', { hours: UPLOAD_ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS }),
   t('privacy.retention.unverified', { days: UNVERIFIED_ACCOUNT_RETENTION_DAYS }),
   ...(staysHere.emails ? [t('privacy.retention.emails', { days: OUTBOX_RETENTION_DAYS })] : []),
+  t('privacy.retention.lookUps', { years: LOOK_UP_RETENTION_YEARS }),
   t('privacy.retention.backups'),
 ];
 

@@ -42,4 +42,10 @@ export const TESTING_GROUPS = [
   'testing',
 ] as const satisfies readonly MessageGroup[];
 
+export const OPERATIONS_GROUPS = [
+  ...SHARED_GROUPS,
+  'validation',
+  'operations',
+] as const satisfies readonly MessageGroup[];
+
 export const IMPORT_GROUPS = [...SHARED_GROUPS, 'imports', 'details'] as const satisfies readonly MessageGroup[];

@@ -14,7 +14,7 @@ type State = 'asking' | 'saving' | 'done' | 'failed';
 interface UnsubscribeFormProps {
   title: string;
   /** From the signed link in the mail. */
-  link: { reminder: string; signature: string };
+  link: { reminder: string; recipient?: string | undefined; signature: string };
 }
 
 export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {

@@ -16,7 +16,6 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
 export interface LockedOwner extends OwnerClock {
   id: string;
   locale: string;
-  replanSince: Date | null;
 }
 
 /** Call before planning notices. @throws AppError unauthorized */
@@ -31,7 +30,6 @@ export const lockUserAndReadClock = (tx: Transaction, userId: string): Promise<L
 const ownerRow = z.object({
   id: z.string(),
   locale: z.string(),
-  replanSince: z.date().nullable(),
   timezone: z.string(),
   notifyHour: z.number().nullable(),
 });

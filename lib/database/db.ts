@@ -133,3 +133,12 @@ export async function disconnect(): Promise<void> {
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
+
+interface DriverErrorMeta {
+  driverAdapterError?: { cause?: { originalCode?: string } };
+}
+
+/** Whether a statement waited for a lock for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  (error.meta as DriverErrorMeta | undefined)?.driverAdapterError?.cause?.originalCode === '55P03';

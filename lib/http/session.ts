@@ -62,8 +62,6 @@ const USER_COLUMNS = {
   notifyHour: 'notify_hour',
   oneMailAMorning: 'one_mail_a_morning',
   dateFormat: 'date_format',
-  replanSince: 'replan_since',
-  replanAfter: 'replan_after',
   mailProblem: 'mail_problem',
   mailProblemSince: 'mail_problem_since',
   mailResumedAt: 'mail_resumed_at',

@@ -10,7 +10,7 @@ import { takeTurns, type Deadline } from '@/lib/http/take-turns';
 import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { lockHolidays, readHolidays } from '@/lib/holidays/lock-holidays';
-import { replanAccount } from '@/lib/notifications/plan/replan-account';
+import { publishFirstNotice } from '@/lib/notifications/plan/replan-account';
 import { decideRows, type Decision } from './decide-rows';
 import { insertReminders } from './insert-reminders';
 import { prepareRows, readTemplates, type NewReminder, type PreparedRow } from './prepare-rows';
@@ -57,7 +57,7 @@ async function createAll(
 ): Promise<{ decision: Decision; importId: string | null }> {
   const { now, deadline, holidays, skip } = options;
   const created = await db.$transaction(async (tx) => {
-    await lockUserAndReadClock(tx, actor.id);
+    const owner = await lockUserAndReadClock(tx, actor.id);
     const decision = await decideRows(prepared, await readStoredReminders(tx, actor.id), skip);
     if (decision.exceeded) throw new AppError('conflict', decision.exceeded);
     const reminders = decision.rows.flatMap(({ status, reminder }) =>
@@ -67,13 +67,13 @@ async function createAll(
     await assertTemplatesUnchanged(tx, reminders);
     if (reminders.some(({ countsWorkingDays }) => countsWorkingDays)) await assertHolidaysUnchanged(tx, holidays);
     const importId = randomUUID();
-    await insertReminders(tx, { userId: actor.id, importId, reminders, now });
+    await insertReminders(tx, { owner, importId, reminders, now });
     await recordImport(tx, { userId: actor.id, action: 'imported', count: reminders.length });
     deadline.beforeCommit();
     return { decision, importId };
   });
   if (created.importId === null) return created;
-  await replanAccount({ userId: actor.id });
+  await publishFirstNotice(actor.id);
   await analyzeEmbeddedDatabase();
   return created;
 }

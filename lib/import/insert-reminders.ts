@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { LockedOwner } from '@/lib/accounts/user-lock';
 import { columnOf } from '@/lib/database/columns';
 import { Prisma, type Transaction } from '@/lib/database/db';
+import { reminderToPlanSelect, replanReminders } from '@/lib/notifications/plan/replan-notices';
 import { assertWithinQuota } from '@/lib/reminders/quota';
 import type { NewReminder } from './prepare-rows';
 
@@ -8,15 +10,17 @@ import type { NewReminder } from './prepare-rows';
 const CHUNK_SIZE = 1_000;
 
 interface InsertOptions {
-  userId: string;
+  /** Its row must be locked. */
+  owner: LockedOwner;
   importId: string;
   reminders: NewReminder[];
   now: Date;
 }
 
-/** The caller must have locked the user's row, and must call `replanAccount` after the transaction. */
+/** Inserts the reminders and plans their notices. */
 export async function insertReminders(tx: Transaction, options: InsertOptions): Promise<void> {
-  const { userId, importId, reminders, now } = options;
+  const { owner, importId, reminders, now } = options;
+  const { id: userId } = owner;
   const ids = makeIds(reminders.length, now);
   const data = reminders.map(({ columns }, index) => {
     const { status = 'active', completedAt = null, mutedAt = null, ...rest } = columns;
@@ -33,12 +37,8 @@ export async function insertReminders(tx: Transaction, options: InsertOptions): 
       SELECT ${columns} FROM jsonb_populate_recordset(NULL::reminders, ${JSON.stringify(rows)}::jsonb)`;
   }
   await assertWithinQuota(tx, userId);
-  // Notices are planned in batches afterwards, beginning with the first of these reminders. After a crash, the sweep plans them.
-  const beforeFirst = `${ids[0]!.slice(0, 'xxxxxxxx-xxxx-xxxx-'.length)}0000-000000000000`;
-  await tx.$executeRaw`
-    UPDATE users SET replan_after = CASE WHEN replan_since IS NULL THEN ${beforeFirst}::uuid ELSE replan_after END,
-      replan_since = COALESCE(replan_since, ${now})
-    WHERE id = ${userId}::uuid`;
+  const inserted = await tx.reminder.findMany({ where: { userId, importId }, select: reminderToPlanSelect });
+  await replanReminders(tx, { reminders: inserted, ownerClock: owner, now });
 }
 
 const toJsonRow = (row: object) =>

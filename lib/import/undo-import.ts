@@ -1,12 +1,10 @@
 import { subHours } from 'date-fns';
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { recordImport } from '@/lib/audit/audit-trail';
-import { clock } from '@/lib/clock';
-import { db, Prisma } from '@/lib/database/db';
+import { db } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
-import { keepMessagesOfDay } from '@/lib/notifications/messages-of-day';
 import { type UndoResponse } from './schema';
 import { UNDO_HOURS } from './rules';
 
@@ -42,7 +40,6 @@ export async function undoImport({
       (each) => each.version === 1 && !each.snoozedUntil && !each.next && each._count.attachments === 0,
     );
     const ids = untouched.map(({ id }) => id);
-    await keepMessagesOfDay(tx, Prisma.sql`reminder_id = ANY(${ids}::uuid[])`, clock.now());
     const removed = await tx.$executeRaw`
       DELETE FROM reminders WHERE id = ANY(${ids}::uuid[]) AND user_id = ${actor.id}::uuid AND version = 1`;
     // What stays is no longer part of an import, so that the one before it is offered next.

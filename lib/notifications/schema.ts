@@ -24,4 +24,9 @@ export type NoticeResponse = z.infer<typeof noticeResponseSchema>;
 
 export const noticeParamsSchema = z.object({ id: z.uuid(), noticeId: z.uuid() });
 
-export const unsubscribeQuerySchema = z.object({ reminder: z.uuid(), signature: z.string().max(100) });
+/** Links from before links named a recipient have none. */
+export const unsubscribeQuerySchema = z.object({
+  reminder: z.uuid(),
+  recipient: z.uuid().optional(),
+  signature: z.string().max(100),
+});

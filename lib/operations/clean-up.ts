@@ -4,6 +4,7 @@ import { removeExpiredSignInData } from '@/lib/accounts/sign-in/remove-expired-s
 import { clock } from '@/lib/clock';
 import { logger } from '@/lib/logger';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
+import { removeEmptyMessages } from '@/lib/notifications/delivery/remove-empty-messages';
 import { removeDueSecondFactors } from '@/lib/accounts/two-factor/two-factor-removal';
 import { correctFutureDatedRows } from './correct-future-dated-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
@@ -16,6 +17,7 @@ const MAX_ROWS_PER_STATEMENT = 1000;
 export type CleanUpResult = StorageCleanUpResult &
   Awaited<ReturnType<typeof removeExpiredSignInData>> &
   Awaited<ReturnType<typeof removeDueSecondFactors>> &
+  Awaited<ReturnType<typeof removeEmptyMessages>> &
   RetentionResult &
   Awaited<ReturnType<typeof correctFutureDatedRows>>;
 
@@ -29,12 +31,13 @@ export const cleanUp = (): Promise<CleanUpResult> =>
       enforceRetention({ now, limit: MAX_ROWS_PER_STATEMENT }),
       removeDueSecondFactors({ now, limit: MAX_ROWS_PER_STATEMENT }),
       correctFutureDatedRows({ now }),
+      removeEmptyMessages({ now }),
     ] as const;
     // Let every task finish, even if one fails. `Promise.all` below throws the error.
     await Promise.allSettled(work);
     await vacuumEmbeddedDatabase();
-    const [files, signIns, expired, secondFactors, corrected] = await Promise.all(work);
-    return { ...files, ...signIns, ...expired, ...secondFactors, ...corrected };
+    const [files, signIns, expired, secondFactors, corrected, messages] = await Promise.all(work);
+    return { ...files, ...signIns, ...expired, ...secondFactors, ...corrected, ...messages };
   });
 
 /** Runs a clean-up unless one finished in the last CLEAN_UP_INTERVAL_HOURS. Logs failures; the next call retries. */

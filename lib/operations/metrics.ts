@@ -8,7 +8,7 @@ import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
 import { metricsRegistry } from '@/lib/http/request-metrics';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { noticeChannels } from '@/lib/notifications/channels';
-import { waitsForOwnerSql } from '@/lib/notifications/notice-state-sql';
+import { isReachableByChannelSql } from '@/lib/notifications/recipient';
 import { countFailedNotices, checkMailProvider } from './status';
 
 /** @throws AppError not_found if METRICS_TOKEN is not set, unauthorized for a wrong bearer token */
@@ -56,11 +56,12 @@ const backlogSql = (now: Date) => Prisma.sql`
   FROM (
     SELECT count(*)::int AS due, min(notice.send_at) AS oldest
     FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
-      JOIN users AS owner ON owner.id = reminder.user_id
-    WHERE notice.status IN ('pending', 'sending') AND notice.send_at <= ${now}
-      -- Exclude notices that wait for their owner to act, or for the owner's next mail beyond the daily share.
+    WHERE reminder.user_id IS NOT NULL AND notice.status IN ('pending', 'sending') AND notice.send_at <= ${now}
+      -- Exclude notices that wait for their recipient to act, or for the recipient's next mail beyond the daily share.
       AND NOT (notice.status = 'pending'
-        AND (${waitsForOwnerSql(noticeChannels)} OR (notice.attempts = 0 AND notice.next_attempt_at > ${now})))
+        AND (NOT (SELECT ${isReachableByChannelSql(noticeChannels)} FROM users AS recipient
+            WHERE recipient.id = notice.recipient_id)
+          OR (notice.attempts = 0 AND notice.next_attempt_at > ${now})))
   ) AS waiting`;
 
 async function setDatabaseGauges(

@@ -2,7 +2,7 @@ import { clock } from '@/lib/clock';
 import { env } from '@/lib/config/env';
 import { tryConsumeRateLimit, type RateLimit } from '@/lib/http/rate-limit';
 import { logger } from '@/lib/logger';
-import { noticeChannels } from '@/lib/notifications/channels';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { channelPausedUntil } from '@/lib/notifications/dispatch/channel-pause';
 import { checkMailProvider } from './status';
 
@@ -29,6 +29,5 @@ export async function pingHeartbeatUrl(): Promise<void> {
 
 async function isSendingStopped(now: Date): Promise<boolean> {
   if ((await checkMailProvider(now)) === 'down') return true;
-  const pauses = await Promise.all(noticeChannels.map(({ name }) => channelPausedUntil(name, now)));
-  return pauses.some((until) => until !== undefined);
+  return (await channelPausedUntil(emailChannel.name, now)) !== undefined;
 }

@@ -2,16 +2,17 @@ import { subDays, subYears } from 'date-fns';
 import { IDEMPOTENCY_KEY_DAYS } from '@/lib/accounts/write-once';
 import { db } from '@/lib/database/db';
 import { removeFromOutbox } from '@/lib/providers/mail';
-import { ACTIVITY_RETENTION_YEARS, OUTBOX_RETENTION_DAYS } from './retention-periods';
+import { ACTIVITY_RETENTION_YEARS, LOOK_UP_RETENTION_YEARS, OUTBOX_RETENTION_DAYS } from './retention-periods';
 
 export interface RetentionResult {
   auditEntries: number;
   outboxMails: number;
   idempotencyKeys: number;
+  lookUps: number;
 }
 
 /**
- * Deletes old activity, old idempotency keys, old outbox mails, and outbox mails to addresses without an account.
+ * Deletes old activity, old idempotency keys, old look-ups, old outbox mails, and outbox mails to addresses without an account.
  * `limit` is per DELETE.
  */
 export async function enforceRetention({ now, limit }: { now: Date; limit: number }): Promise<RetentionResult> {
@@ -23,7 +24,10 @@ export async function enforceRetention({ now, limit }: { now: Date; limit: numbe
   const { count: idempotencyKeys } = await db.idempotencyKey.deleteMany({
     where: { createdAt: { lt: subDays(now, IDEMPOTENCY_KEY_DAYS) } },
   });
-  return { auditEntries, idempotencyKeys, outboxMails: await cleanOutbox(now) };
+  const { count: lookUps } = await db.lookUp.deleteMany({
+    where: { at: { lt: subYears(now, LOOK_UP_RETENTION_YEARS) } },
+  });
+  return { auditEntries, idempotencyKeys, lookUps, outboxMails: await cleanOutbox(now) };
 }
 
 /** Smallest version 7 UUID of a time. Ids start with the milliseconds, so the primary key's index finds older rows. */

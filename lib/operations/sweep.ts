@@ -5,8 +5,6 @@ import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { dispatchChannel, sendDeadlineSignal, type DispatchResult } from '@/lib/notifications/dispatch/dispatch-due';
-import { replanNextAccount } from '@/lib/notifications/plan/replan-account';
-import { dispatchRuleChanges } from '@/lib/rule-changes/dispatch-rule-changes';
 import { recordUnmatchedMailEvents } from '@/lib/notifications/delivery/unmatched-mail-events';
 import { afterResponse } from '@/lib/http/after-response';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
@@ -70,10 +68,7 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
       while (!stopping?.aborted && (await part()) && canContinue());
     };
 
-    // Replan first, so that this sweep claims notices that are due by their new sending times.
-    const failed = new Set<string>();
-    await repeatUntilDone(() => replanNextAccount({ failed }));
-    // First too, so that mails state the right dates.
+    // First, so that mails state the right dates.
     await repeatUntilDone(() => recomputeApplyByBatch());
     await repeatUntilDone(async () => {
       const advanced = await advanceRecurring({ now: await trustedNow(), limit: BATCH_SIZE });
@@ -110,12 +105,6 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
     const announceRemovals = () =>
       repeatUntilDone(async () => announceNextTwoFactorRemoval({ now: await trustedNow() }));
     await waitForAll([...dispatches, announceRemovals(), scanFiles(), removeFiles()]);
-    // After the notices, which have an hour to keep.
-    if (!stopping?.aborted && !isLate()) {
-      await repeatUntilDone(async () =>
-        count(await dispatchRuleChanges({ now: await trustedNow(), stopping: mailDeadline })),
-      );
-    }
     await repeatUntilDone(async () => recordUnmatchedMailEvents({ now: await trustedNow() }));
     await analyzeEmbeddedDatabase();
     return result;

@@ -114,8 +114,10 @@ type Found = { page: Exclude<AnswerPage, OpenAnswer> } | { page: OpenAnswer; rem
 async function findAnswer({ token, now }: Omit<AnswerArgs, 'input'>): Promise<Found> {
   const subject = readAnswerToken(token);
   if (!subject) return { page: { kind: 'unknown' } };
-  const { reminderId: id, occurrenceOn } = subject;
+  const { reminderId: id, occurrenceOn, recipientId } = subject;
   const reminder = await readAnswerable(id);
+  // So far only the owner gets notices.
+  if (reminder && recipientId !== null && recipientId !== reminder.user.id) return { page: { kind: 'unknown' } };
   const locale = reminder && i18nOfUser(reminder.user).locale;
   const today = dayInTimezone(now, reminder?.user.timezone ?? 'UTC');
   const completedOn = reminder?.completedAt && dayInTimezone(reminder.completedAt, reminder.user.timezone);

@@ -68,7 +68,7 @@ async function deleteUntouchedSuccessor(tx: Transaction, id: string) {
       status: 'active',
       attachments: { none: {} },
       notices: {
-        none: { OR: [{ attempts: { gt: 0 } }, { batchId: { not: null } }, { status: { in: ['sending', 'sent'] } }] },
+        none: { OR: [{ attempts: { gt: 0 } }, { messageId: { not: null } }, { status: { in: ['sending', 'sent'] } }] },
       },
     },
   });

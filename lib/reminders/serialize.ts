@@ -1,17 +1,19 @@
 import { daysBetween, startOfDayIso, type Day } from '@/lib/calendar';
-import { plannedSendAt, type ClockColumns } from '@/lib/accounts/owner-clock';
 import type { ReminderRow } from '@/lib/database/reminder-row';
 import type { ClosedDayOn } from '@/lib/holidays/read-closed-days';
 import { applyByRule, nextDeadline, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { leapDayOf, toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import { toRepeat } from './compute-reminder-columns';
 import type { ReminderResponse } from './schema';
+import type { User } from '@/prisma/generated/client';
 import type { ListedReminder } from './list/select-reminders';
 import { pickWritten } from './written-columns';
 
 /** With the day of a later notice, because asking for one does not increment `version`. */
 export const versionOf = ({ version, snoozedUntil }: Pick<ReminderRow, 'version' | 'snoozedUntil'>): string =>
   snoozedUntil ? `${version}-${snoozedUntil}` : String(version);
+
+type Owner = Pick<User, 'timezone' | 'notifyHour'>;
 
 interface Clock {
   /** The owner's calendar day. */
@@ -20,12 +22,8 @@ interface Clock {
 }
 
 /** The cast is safe, because the database checks the category. */
-export function serializeReminder(
-  row: ListedReminder,
-  owner: ClockColumns,
-  { today, closedDayOn }: Clock,
-): ReminderResponse {
-  const { nextNoticeAt, nextNoticeOn } = row;
+export function serializeReminder(row: ListedReminder, owner: Owner, { today, closedDayOn }: Clock): ReminderResponse {
+  const { nextNoticeAt } = row;
   const repeat = toRepeat(row);
   const deadline = nextDeadline(row, today);
   return {
@@ -38,7 +36,7 @@ export function serializeReminder(
     recurrenceYears: toRecurrenceYears(repeat),
     repeat: repeat && { every: repeat.every, unit: repeat.unit },
     leapDay: leapDayOf(row.firstDueOn, repeat),
-    nextNoticeAt: nextNoticeAt && nextNoticeOn && plannedSendAt(owner, nextNoticeOn, nextNoticeAt).toISOString(),
+    nextNoticeAt: nextNoticeAt?.toISOString() ?? null,
     snoozedUntil: row.snoozedUntil && row.snoozeDays?.includes(row.snoozedUntil) ? row.snoozedUntil : null,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -7,8 +7,8 @@ import { joinTranslationSql } from '@/lib/templates/translations';
 import type { AnnounceRuleChangeBody, ConcernedResponse } from './schema';
 
 /**
- * Counts the owners whom the change of a template's rule concerns. Unless `dryRun`, also announces it to them: with one
- * row each, from which the next sweeps send the mails, and in their activity.
+ * Counts the owners whom the change of a template's rule concerns. Unless `dryRun`, also announces it to them: with a
+ * card and a message each, which the next sweeps send, and in their activity.
  * @throws AppError not_found, conflict if the same words were announced before
  */
 export async function announceRuleChange(args: {
@@ -37,12 +37,16 @@ export async function announceRuleChange(args: {
     if (added === 0) throw new AppError('conflict', text('errors.ruleChanges.announced'));
     // FOR KEY SHARE waits for an owner who is deleting the account, and then leaves that owner out.
     const concerned = await tx.$executeRaw`
-      INSERT INTO rule_change_recipients (rule_change_id, user_id, next_attempt_at)
-      SELECT ${id}::uuid, owner.id, ${now} FROM users AS owner
+      INSERT INTO rule_change_recipients (rule_change_id, user_id)
+      SELECT ${id}::uuid, owner.id FROM users AS owner
       WHERE owner.id IN (
         SELECT user_id FROM reminders WHERE template_id = ${templateId}::uuid AND status = 'active'
       )
       ORDER BY owner.id FOR KEY SHARE`;
+    await tx.$executeRaw`
+      INSERT INTO messages (id, kind, channel, recipient_id, rule_change_id, status, next_attempt_at, created_at)
+      SELECT gen_random_uuid(), 'rule_change', 'email', user_id, rule_change_id, 'pending', ${now}, ${now}
+      FROM rule_change_recipients WHERE rule_change_id = ${id}::uuid`;
     await recordRuleChange(tx, recipientsSql(id));
     return { concerned };
   });

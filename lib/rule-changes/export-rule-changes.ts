@@ -2,7 +2,7 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { languageOf } from '@/lib/i18n/languages';
 import { templateName, translationsIn } from '@/lib/templates/translations';
-import { noteIn } from './rules';
+import { noteIn } from '@/lib/notifications/mail/rule-change-note';
 
 /** Returns all changes that were announced to the owner, dismissed ones too, and what became of the mail. */
 export async function exportRuleChanges({ actor }: { actor: Actor }): Promise<object[]> {
@@ -10,18 +10,22 @@ export async function exportRuleChanges({ actor }: { actor: Actor }): Promise<ob
   const rows = await db.ruleChangeRecipient.findMany({
     where: { userId: actor.id },
     select: {
-      status: true,
-      sentAt: true,
       dismissedAt: true,
-      ruleChange: { include: { template: { include: { translations: translationsIn(language) } } } },
+      ruleChange: {
+        include: {
+          template: { include: { translations: translationsIn(language) } },
+          messages: { where: { recipientId: actor.id }, select: { status: true, sentAt: true } },
+        },
+      },
     },
     orderBy: { ruleChange: { announcedAt: 'asc' } },
   });
-  return rows.map(({ ruleChange, ...mail }) => ({
+  return rows.map(({ ruleChange, dismissedAt }) => ({
     templateName: templateName(ruleChange.template),
     note: noteIn(language, ruleChange),
     source: ruleChange.source,
     announcedAt: ruleChange.announcedAt,
-    ...mail,
+    ...ruleChange.messages[0],
+    dismissedAt,
   }));
 }

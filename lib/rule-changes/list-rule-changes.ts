@@ -3,8 +3,8 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { languageOf } from '@/lib/i18n/languages';
 import { translatedNameSql } from '@/lib/templates/translations';
-import { concernedRemindersSql, type ConcernedReminders } from './concerned-reminders-sql';
-import { noteIn } from './rules';
+import { concernedRemindersSql, type ConcernedReminders } from '@/lib/notifications/claim/concerned-reminders-sql';
+import { noteIn } from '@/lib/notifications/mail/rule-change-note';
 import type { RuleChangeResponse } from './schema';
 
 const MAX_LISTED_REMINDERS = 100;
@@ -26,12 +26,13 @@ export async function listRuleChanges({ actor }: { actor: Actor }): Promise<Rule
     Prisma.sql`
     SELECT change.id, ${name} AS "templateName", change.note, change.note_af AS "noteAf", change.source,
       change.announced_at AS "announcedAt", concerned.reminders, concerned."reminderCount"
-    FROM rule_change_recipients AS recipient
-    JOIN rule_changes AS change ON change.id = recipient.rule_change_id
+    FROM rule_change_recipients AS card
+    JOIN users AS recipient ON recipient.id = card.user_id
+    JOIN rule_changes AS change ON change.id = card.rule_change_id
     JOIN templates AS template ON template.id = change.template_id
     ${join}
     CROSS JOIN LATERAL (${concernedRemindersSql({ of: 'card', limit: MAX_LISTED_REMINDERS })}) AS concerned
-    WHERE recipient.user_id = ${actor.id}::uuid AND recipient.dismissed_at IS NULL AND concerned."reminderCount" > 0
+    WHERE card.user_id = ${actor.id}::uuid AND card.dismissed_at IS NULL AND concerned."reminderCount" > 0
     ORDER BY change.announced_at DESC, change.id`,
     { prepared: true },
   );

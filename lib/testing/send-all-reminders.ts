@@ -5,7 +5,6 @@ import { toReminderRow, withOwner } from '@/lib/database/reminder-row';
 import type { Translator } from '@/lib/i18n/translator';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch/dispatch-due';
 import { translateFailureReason } from '@/lib/notifications/failure-reason';
-import { replanNextAccount } from '@/lib/notifications/plan/replan-account';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
 import { classifyEmail } from './schedule-rules';
 import type { SendAllRemindersResponse } from './schema';
@@ -22,20 +21,19 @@ const makeTodaysNoticesDue = (now: Date) => db.$executeRaw`
     AND (notice.send_at AT TIME ZONE owner.timezone)::date = (${now}::timestamptz AT TIME ZONE owner.timezone)::date`;
 
 const isDueSql = (now: Date) => Prisma.sql`
-  (status = 'pending' AND next_attempt_at <= ${now} OR status = 'sending' AND lease_until < ${now})`;
+  (status = 'pending' AND next_attempt_at <= ${now}
+    OR status = 'sending' AND message_id IN (SELECT id FROM messages WHERE lease_until < ${now}))`;
 
 const findDueIds = async (now: Date): Promise<string[]> =>
   (await queryRows<{ id: string }>(Prisma.sql`SELECT id FROM notices WHERE ${isDueSql(now)}`)).map(({ id }) => id);
 
 /**
- * Replans waiting accounts, makes today's notices of all users due, and sends up to about MAX_NOTICES_PER_CALL notices.
+ * Makes today's notices of all users due, and sends up to about MAX_NOTICES_PER_CALL notices.
  * Reports how many are still due.
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
 export async function sendAllReminders(t: Translator): Promise<SendAllRemindersResponse> {
   assertTestingToolsEnabled();
-  const failed = new Set<string>();
-  while (await replanNextAccount({ failed }));
   const now = await trustedNow();
   await makeTodaysNoticesDue(now);
   const due = await findDueIds(now);

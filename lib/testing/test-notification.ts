@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib/calendar';
 import type { Translator } from '@/lib/i18n/translator';
 import { emailChannel } from '@/lib/notifications/channels/email';
+import { decideNotice } from '@/lib/notifications/claim/claim-rules';
+import { readNoticesOfReminder, readSiblings } from '@/lib/notifications/claim/read-notices';
 import { readNoticeContext } from '@/lib/notifications/mail/notice-context';
 import { renderNoticeMail } from '@/lib/notifications/mail/notice-mail';
-import { withReplannedTimes } from '@/lib/notifications/plan/replan-notices';
-import { statusAfterClaimSql } from '@/lib/notifications/notice-state-sql';
-import { db, Prisma, queryRows } from '@/lib/database/db';
+import { db } from '@/lib/database/db';
 import { toReminderRow, withOwner } from '@/lib/database/reminder-row';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
@@ -35,14 +35,12 @@ const loadReminder = async (actor: Actor, id: string) =>
   );
 
 async function findSupersededIds(reminderId: string, now: Date): Promise<Set<string>> {
-  const rows = await queryRows<{ id: string }>(Prisma.sql`
-    SELECT notice.id
-    FROM notices AS notice
-    JOIN reminders AS reminder ON reminder.id = notice.reminder_id
-    JOIN users AS owner ON owner.id = reminder.user_id
-    WHERE notice.reminder_id = ${reminderId}::uuid AND notice.status = 'pending'
-      AND ${statusAfterClaimSql({ channel: emailChannel, now })} = 'superseded'`);
-  return new Set(rows.map(({ id }) => id));
+  const siblingsOf = await readSiblings(db, { channel: emailChannel, now }, [reminderId]);
+  const notices = await readNoticesOfReminder(db, reminderId);
+  const superseded = notices.filter(
+    (notice) => notice.status === 'pending' && decideNotice(notice, siblingsOf(notice), now) === 'superseded',
+  );
+  return new Set(superseded.map(({ id }) => id));
 }
 
 /**
@@ -80,7 +78,7 @@ export async function runTestNotification(
       leadDays: plannedLeadDays({ ...shown, legalLeadDay: legalLeadDay(dueOn, applyBy) }),
       today,
       now,
-      notices: withReplannedTimes(shown.notices, shown.user).map((notice) => ({
+      notices: shown.notices.map((notice) => ({
         ...notice,
         occurrenceOn: fromDateColumn(notice.occurrenceOn),
         isSuperseded: superseded.has(notice.id),
@@ -98,6 +96,7 @@ async function sendTestMail(
 ): Promise<void> {
   if (reminder.user.mailProblem === 'bounced') throw new AppError('conflict', text('errors.addressBounces'));
   const mail = await renderNoticeMail(
+    reminder.user,
     {
       reminder: { ...toReminderRow(reminder), template: reminder.template && translateTemplate(reminder.template) },
       occurrenceOn: fromDateColumn(reminder.dueOn),

@@ -58,6 +58,12 @@ describe('the startup error', () => {
     ]);
   });
 
+  it('is followed by the name of the command that checks the settings', async () => {
+    const app = launchApp({ DATA_DIR: path.join(makeTemporaryFolder(), 'data'), PORT: 'http' });
+    await app.ended;
+    expect(app.output()).toContain('`npm run doctor`');
+  });
+
   it('names an unreachable database', async () => {
     expect(await startupErrorLines({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' })).toEqual([
       expect.stringMatching(/^The database cannot be brought up to date: .*127\.0\.0\.1:9/),

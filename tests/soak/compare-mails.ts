@@ -25,9 +25,7 @@ export async function compareMails(users: VirtualUser[], lists: ReminderResponse
     const deletedAt = expected?.deleted === 'yes' ? expected.deletedAt : undefined;
     if (deletedAt && at > deletedAt + IN_FLIGHT_MS) violations.push(`a mail for ${id}, deleted before`);
   }
-  const inDoubt = new Set(
-    await reminderIds("status = 'cancelled' AND batch_id IS NOT NULL AND batch_position IS NULL"),
-  );
+  const inDoubt = new Set(await reminderIds('has_left'));
   // Reminders created before the run have no due notices.
   const isNew = (id: string) => !known.has(id) || known.get(id)?.createdAt !== undefined;
   const due = [...existing.values()].filter(({ id, status }) => status === 'active' && isNew(id));

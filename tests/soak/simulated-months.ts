@@ -42,7 +42,7 @@ await applyMigrations(database.url);
 const { clock } = await import('@/lib/clock');
 const { disconnect } = await import('@/lib/database/db');
 const { emailChannel } = await import('@/lib/notifications/channels/email');
-const { claimDueNotices } = await import('@/lib/notifications/claim/claim-notices');
+const { claimMessages } = await import('@/lib/notifications/claim/claim-messages');
 const { cleanUpIfDue } = await import('@/lib/operations/clean-up');
 const { sweep } = await import('@/lib/operations/sweep');
 const { seedSystemTemplates } = await import('@/scripts/database/seed');
@@ -77,7 +77,7 @@ async function step({ quietly = false } = {}): Promise<void> {
   if (!quietly && random.chance(0.03)) {
     // Simulates a worker that crashes after its claim.
     count['dead workers'] += 1;
-    await claimDueNotices({ channel: emailChannel, now: clock.now(), limit: 100 });
+    await claimMessages({ channel: emailChannel, now: clock.now(), limit: 100 });
   }
   const work = [sweepCountingFailures(), sweepCountingFailures(), ...(quietly ? [] : [population.act()])];
   // Sometimes advance the clock during dispatches, so that leases expire.

@@ -9,7 +9,7 @@ import { Alert, AlertDescription } from '@/components/ui/alert';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { isRegistrationOpen } from '@/lib/accounts/sign-in/register';
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
-import { getSignInErrorMessage } from '@/lib/accounts/sign-in/schema';
+import { getSignInErrorMessage } from '@/lib/accounts/sign-in/sign-in-error-message';
 import { usesGoogleSignIn } from '@/lib/config/env';
 
 export const generateMetadata = async (): Promise<Metadata> => ({

@@ -37,6 +37,7 @@ export async function eraseAccount({
       select: { id: true },
     });
     await tx.user.deleteMany({ where: { id: actor.id } });
+    await tx.lookUp.deleteMany({ where: { email: actor.email } });
     return reminders.map(({ id }) => id);
   });
   if (!reminderIds) return false;

@@ -1,29 +1,17 @@
-import { min } from 'date-fns';
-import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
-import { db } from '@/lib/database/db';
-import type { Actor } from '@/lib/http/session';
+import { lockUserAndReadClock, type LockedOwner } from '@/lib/accounts/user-lock';
+import { ownerClockOf } from '@/lib/accounts/owner-clock';
+import type { Transaction } from '@/lib/database/db';
 import type { User } from '@/prisma/generated/client';
 import type { UpdateSettingsBody } from './schema';
 
-export interface SettingsChange {
-  actor: Actor;
-  patch: UpdateSettingsBody;
-  now: Date;
+/** Locks the user's row. `changesClock` tells whether the notices must be replanned for `owner`. */
+export async function saveSettings(
+  tx: Transaction,
+  { userId, patch }: { userId: string; patch: UpdateSettingsBody },
+): Promise<{ saved: User; owner: LockedOwner; changesClock: boolean }> {
+  const before = await lockUserAndReadClock(tx, userId);
+  const saved = await tx.user.update({ where: { id: userId }, data: patch });
+  const owner = { ...before, locale: saved.locale, ...ownerClockOf(saved) };
+  const changesClock = owner.timezone !== before.timezone || owner.notifyHour !== before.notifyHour;
+  return { saved, owner, changesClock };
 }
-
-/** Columns that request a replan. While `replanSince` is set, workers claim none of the user's pending notices. */
-const replanRequest = (requestedSince: Date | null, now: Date) => ({
-  // If a replan is already requested, keep its earlier time: notices due since then must still be sent.
-  replanSince: min([requestedSince ?? now, now]),
-  replanAfter: null,
-});
-
-export const saveSettings = ({ actor, patch, now }: SettingsChange): Promise<User> =>
-  db.$transaction(async (tx) => {
-    const { timezone, notifyHour, replanSince } = await lockUserAndReadClock(tx, actor.id);
-    const changesClock = (patch.timezone ?? timezone) !== timezone || (patch.notifyHour ?? notifyHour) !== notifyHour;
-    return tx.user.update({
-      where: { id: actor.id },
-      data: { ...patch, ...(changesClock && replanRequest(replanSince, now)) },
-    });
-  });

@@ -4,7 +4,6 @@ import { normalizeEmailAddress } from '@/lib/email-address';
 import { trimText } from '@/lib/fold-text';
 import { validationKey } from '@/lib/i18n/validation';
 import { LANGUAGES } from '@/lib/i18n/languages';
-import type { Translator } from '@/lib/i18n/translator';
 import {
   safeReturnPath,
   MAX_NAME_LENGTH,
@@ -32,7 +31,7 @@ const passwordSchema = (minimum: number) => {
     .max(MAX_PASSWORD_LENGTH, validationKey('validation.password.tooLong'));
 };
 
-const signInEmailSchema = emailSchema(validationKey('validation.email'));
+export const signInEmailSchema = emailSchema(validationKey('validation.email'));
 const signInPasswordSchema = passwordSchema(MIN_PASSWORD_LENGTH);
 const newPasswordSchema = passwordSchema(MIN_NEW_PASSWORD_LENGTH);
 
@@ -156,18 +155,3 @@ export type VerifyEmailResponse = z.infer<typeof verifyEmailResponseSchema>;
 
 export const resetTokenResponseSchema = z.object({ valid: z.boolean() });
 export type ResetTokenResponse = z.infer<typeof resetTokenResponseSchema>;
-
-const GOOGLE_SIGN_IN_ERRORS = [
-  'unavailable',
-  'email_not_verified',
-  'account_not_verified',
-  'registration_closed',
-  'cancelled',
-  'failed',
-] as const;
-
-/** Returns a general message for an unknown code, and undefined without a code. */
-export function getSignInErrorMessage(t: Translator, code: string | null | undefined): string | undefined {
-  if (!code) return undefined;
-  return t(`auth.google.errors.${GOOGLE_SIGN_IN_ERRORS.find((known) => known === code) ?? 'failed'}`);
-}

@@ -1,9 +1,19 @@
 import { env } from '@/lib/config/env';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
-import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
-import { mailsPerOwnerAndDay } from '@/lib/providers/mail/budget';
+import {
+  MAX_MAILS_PER_BATCH,
+  MailError,
+  mailer,
+  type BatchItem,
+  type BatchOutcome,
+  type Mail,
+} from '@/lib/providers/mail';
+import { mailsPerOwnerAndDay, ruleChangeMailsPerDay } from '@/lib/providers/mail/budget';
+import type { LoadedMessage } from '../claim/load-messages';
+import type { NoticeContext } from '../mail/notice-context';
 import { renderBundleMail } from '../mail/bundle-mail';
 import { renderNoticeMail } from '../mail/notice-mail';
+import { renderRuleChangeMail } from '../mail/rule-change-mail';
 import type { NoticeChannel } from './channel';
 
 /** Small, because SMTP sends each mail separately and even a slow server must finish a batch within the lease. */
@@ -20,14 +30,15 @@ export const emailChannel: NoticeChannel<BatchItem> = {
     return mailsPerOwnerAndDay();
   },
 
+  get ruleChangesPerDay() {
+    return ruleChangeMailsPerDay();
+  },
+
   needsEmailAddress: true,
 
   waitForRateLimitSlot: () => waitForRateLimitSlot({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
 
-  prepare: async ({ key, notices }, context) => ({
-    mail: await (notices.length === 1 ? renderNoticeMail(notices[0], context) : renderBundleMail(notices, context)),
-    idempotencyKey: key,
-  }),
+  prepare: async (message, context) => ({ mail: await renderMail(message, context), idempotencyKey: message.id }),
 
   async sendBatch(items, { idempotencyKey: batchKey, remainingMs, stopping, canStillSend }) {
     const outcomes: BatchOutcome[] =
@@ -43,3 +54,11 @@ export const emailChannel: NoticeChannel<BatchItem> = {
     return { outcomes, isKeyUsed };
   },
 };
+
+function renderMail({ recipient, notices, ruleChange }: LoadedMessage, context: NoticeContext): Promise<Mail> {
+  if (ruleChange) return renderRuleChangeMail(recipient, ruleChange);
+  const [only, ...others] = notices;
+  return only && others.length === 0
+    ? renderNoticeMail(recipient, only, context)
+    : renderBundleMail(recipient, notices, context);
+}

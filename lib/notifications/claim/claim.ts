@@ -1,26 +1,43 @@
-import type { ChannelAndTime } from '../notice-state-sql';
+import { randomUUID } from 'node:crypto';
+import { addMinutes } from 'date-fns';
+import type { ChannelNeeds } from '../recipient';
 
-/** Once the lease has expired, another worker may take over the batch. */
+/** Once the lease has expired, another worker may take over the call. */
 export const CLAIM_LEASE_MINUTES = 5;
 
 export interface Claim {
   id: string;
-  /** Idempotency key of the batch. */
-  batchId: string;
-  /** Whether the provider may already have accepted the batch, in an earlier attempt. */
+  /** Idempotency key of the provider call. */
+  callId: string;
+  /** Whether the provider may already have accepted the call, in an earlier attempt. */
   inDoubt: boolean;
   leaseUntil: Date;
-  /** The notices to send. Empty if all claimed ones were obsolete, superseded or postponed. */
-  noticeIds: string[];
+  /** The notices, and the messages about rule changes, to send. Empty if all were dropped. */
+  memberIds: string[];
 }
 
-export interface ClaimArgs extends ChannelAndTime {
+/** What a claim knows of a channel. */
+export interface ClaimedChannel extends ChannelNeeds {
+  readonly name: string;
+  /** Maximum of messages in one call. */
+  readonly batchLimit: number;
+  /** How many messages a recipient gets a day (UTC) before further notices come in one message an hour. */
+  readonly dailyShare: number;
+  /** How many messages about rule changes go out in a day (UTC). */
+  readonly ruleChangesPerDay: number;
+}
+
+export interface ClaimArgs {
+  channel: ClaimedChannel;
+  now: Date;
+  /** Maximum of messages. */
   limit: number;
 }
 
-export type DecidedNotice = { id: string; status: string };
-
-export const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): Claim => ({
-  ...claim,
-  noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
+export const newClaim = (callId: string, { inDoubt, now }: { inDoubt: boolean; now: Date }): Claim => ({
+  id: randomUUID(),
+  callId,
+  inDoubt,
+  leaseUntil: addMinutes(now, CLAIM_LEASE_MINUTES),
+  memberIds: [],
 });

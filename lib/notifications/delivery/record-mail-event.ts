@@ -1,8 +1,7 @@
 import { min } from 'date-fns';
 import { recordAuditEntries } from '@/lib/audit/audit-trail';
-import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { db, type Transaction } from '@/lib/database/db';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
-import { ownerIdSql } from '../notice-state-sql';
 import type { MailProblem } from '@/prisma/generated/client';
 
 export interface MailEventArgs {
@@ -14,75 +13,71 @@ export interface MailEventArgs {
 
 /**
  * Records a provider's event for each notice of the mail. Repeated and reordered events are harmless, because the
- * earliest time of each kind is kept. A permanent bounce or a complaint stops the owner's notices. A failure shows in
- * the owner's activity.
+ * earliest time of each kind is kept. A permanent bounce or a complaint stops the recipient's notices. A failure shows
+ * in the recipient's activity.
  */
 export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
   const { providerId, kind, now } = args;
-  const [found] = await queryRows<{ userId: string }>(Prisma.sql`
-    SELECT ${ownerIdSql} AS "userId"
-    FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
-    WHERE notice.provider_id = ${providerId} LIMIT 1`);
-  if (!found) return recordRuleChangeEvent(args);
+  const message = await db.message.findFirst({
+    where: { providerId },
+    select: {
+      id: true,
+      recipientId: true,
+      sentAt: true,
+      ruleChange: { select: { template: { select: { name: true } } } },
+    },
+  });
+  if (!message) return 'unknown';
+  const { id, recipientId: userId, sentAt, ruleChange } = message;
   const event = { ...args, at: min([args.at, now]) };
   const problem = kind === 'bounced' || kind === 'complained' ? kind : undefined;
   return db.$transaction(async (tx) => {
     // Lock the user before the notices (docs/decisions/082).
     if (problem || kind === 'failed')
-      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${found.userId}::uuid FOR NO KEY UPDATE`;
-    const recorded = await insertEvents(tx, event);
-    const added = recorded.filter(({ isNew }) => isNew);
-    const sentAt = min(added.map((notice) => notice.sentAt));
-    if (problem && added.length > 0) await setMailProblem(tx, found.userId, { problem, sentAt, event });
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    const added = ruleChange
+      ? await failRuleChange(tx, { id, kind, title: ruleChange.template.name })
+      : await insertEvents(tx, id, event);
+    const isNew = ruleChange !== null || added.some((notice) => notice.isNew);
+    if (problem && sentAt && isNew) await setMailProblem(tx, userId, { problem, sentAt, event });
     if (kind === 'failed') {
-      const { userId } = found;
-      const entries = added.map(({ reminderId, title }) => {
-        return { userId, reminderId, action: 'notice_failed' as const, title };
-      });
+      const entries = added
+        .filter((notice) => notice.isNew)
+        .map(({ reminderId, title }) => ({ userId, reminderId, action: 'notice_failed' as const, title }));
       await recordAuditEntries(tx, entries);
     }
-    return recorded.length > 0 ? 'recorded' : 'unknown';
+    return ruleChange || added.length > 0 ? 'recorded' : 'unknown';
   });
 }
 
-/** Records an event of a mail about a rule change, which shows only in a mail problem or as a failure. */
-async function recordRuleChangeEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
-  const { providerId, kind, now } = args;
-  const sent = await db.ruleChangeRecipient.findFirst({
-    where: { providerId },
-    select: { id: true, userId: true, sentAt: true, ruleChange: { select: { template: { select: { name: true } } } } },
-  });
-  if (!sent) return 'unknown';
-  const { id, userId, sentAt } = sent;
-  if (kind !== 'bounced' && kind !== 'complained' && kind !== 'failed') return 'recorded';
-  await db.$transaction(async (tx) => {
-    // Lock the user before the row (docs/decisions/082).
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    if (kind === 'failed') {
-      const { count } = await tx.ruleChangeRecipient.updateMany({
-        where: { id, status: 'sent' },
-        data: { status: 'failed' },
-      });
-      const title = sent.ruleChange.template.name;
-      if (count > 0) await recordAuditEntries(tx, [{ userId, reminderId: null, action: 'notice_failed', title }]);
-    } else if (sentAt) {
-      await setMailProblem(tx, userId, { problem: kind, sentAt, event: { ...args, at: min([args.at, now]) } });
-    }
-  });
-  return 'recorded';
+interface RecordedEvent {
+  isNew: boolean;
+  reminderId: string | null;
+  title: string;
+}
+
+/** Of mails about rule changes, only a failure is stored. */
+async function failRuleChange(
+  tx: Transaction,
+  { id, kind, title }: { id: string; kind: MailEventKind; title: string },
+): Promise<RecordedEvent[]> {
+  if (kind !== 'failed') return [];
+  const { count } = await tx.message.updateMany({ where: { id, status: 'sent' }, data: { status: 'failed' } });
+  return count > 0 ? [{ isNew: true, reminderId: null, title }] : [];
 }
 
 /** FOR KEY SHARE waits for a concurrent delete or resend, after which the notice no longer matches. */
-const insertEvents = (tx: Transaction, { providerId, kind, at }: MailEventArgs) =>
-  tx.$queryRaw<{ isNew: boolean; sentAt: Date; reminderId: string; title: string }[]>`
+const insertEvents = (tx: Transaction, messageId: string, { kind, at }: MailEventArgs): Promise<RecordedEvent[]> =>
+  tx.$queryRaw`
     WITH added AS (
       INSERT INTO notice_events AS event (notice_id, round, kind, at)
-      SELECT id, round, ${kind}::notice_event_kind, ${at} FROM notices WHERE provider_id = ${providerId}
+      SELECT id, round, ${kind}::notice_event_kind, ${at} FROM notices
+      WHERE message_id = ${messageId}::uuid AND NOT has_left
       ORDER BY id FOR KEY SHARE
       ON CONFLICT (notice_id, round, kind) DO UPDATE SET at = LEAST(event.at, EXCLUDED.at)
       RETURNING notice_id, xmax = 0 AS is_new
     )
-    SELECT added.is_new AS "isNew", notice.sent_at AS "sentAt", reminder.id AS "reminderId", reminder.title
+    SELECT added.is_new AS "isNew", reminder.id AS "reminderId", reminder.title
     FROM added JOIN notices AS notice ON notice.id = added.notice_id
       JOIN reminders AS reminder ON reminder.id = notice.reminder_id`;
 

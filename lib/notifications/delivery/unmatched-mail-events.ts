@@ -27,12 +27,10 @@ export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> 
  * @returns whether there may be another page
  */
 export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise<boolean> {
-  // Uses a scalar subquery, because without statistics the planner could turn EXISTS into a scan of all notices.
   const events = await queryRows<Omit<MailEventArgs, 'now'>>(
     Prisma.sql`
       SELECT provider_id AS "providerId", kind::text AS kind, at FROM unmatched_mail_events AS event
-      WHERE (SELECT true FROM notices WHERE notices.provider_id = event.provider_id LIMIT 1)
-        OR (SELECT true FROM rule_change_recipients AS sent WHERE sent.provider_id = event.provider_id LIMIT 1)
+      WHERE EXISTS (SELECT 1 FROM messages WHERE messages.provider_id = event.provider_id)
       ORDER BY received_at LIMIT ${MAX_EVENTS_PER_CALL}`,
     { prepared: true },
   );

@@ -1,83 +1,118 @@
-import { randomUUID } from 'node:crypto';
+import { addDays } from 'date-fns';
 import { dayInTimezone } from '@/lib/calendar';
 import type { BatchOutcome } from '@/lib/providers/mail';
-import type { Claim } from '../claim/claim';
-import type { LoadedNotice } from '../claim/load-notices';
 import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } from '@/lib/schedule/retry-rules';
-import type { Settlement } from './settle-batch';
+import type { Claim } from '../claim/claim';
+import { RULE_CHANGE_MAIL_DAYS } from '../claim/claim-rules';
+import type { LoadedMessage } from '../claim/load-messages';
+import type { FailureReason } from '../failure-reason';
 
-/** What of a notice, or of another mail that is claimed like one, its settlement depends on. */
-interface ClaimedMail {
+/** A notice of a message, or the message itself if it is about a rule change. */
+interface Member {
   id: string;
   attempts: number;
-  recipientId: string;
+  /** Whether it is still worth a retry. */
+  isUseful: (now: Date) => boolean;
 }
 
-interface Message<Member> {
-  notices: [Member, ...Member[]];
-}
+/** What to record for a notice, or for a message about a rule change. */
+export type Settlement = {
+  id: string;
+  messageId: string;
+  error: FailureReason | null;
+} & (
+  | { status: 'sent'; sentAt: Date; providerId?: string }
+  | { status: 'failed' }
+  | {
+      status: 'pending';
+      nextAttemptAt: Date;
+      /** Key of the call to retry. Null if it was certainly not sent and may join another call. */
+      callId: string | null;
+      /** Whether sending was never started. If so, the attempt that the claim counted is subtracted. */
+      notBegun?: boolean;
+    }
+);
 
-export const isWorthRetrying = ({ kind, occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
-  isNoticeStillUseful({
-    kind,
-    occurrenceOn,
-    today: dayInTimezone(now, reminder.user.timezone),
-    canBeOverdue: reminder.canBeOverdue,
+export const membersOf = ({ id, recipient, notices, ruleChange }: LoadedMessage): Member[] =>
+  ruleChange
+    ? [
+        {
+          id,
+          attempts: ruleChange.attempts,
+          isUseful: (now) => now < addDays(ruleChange.announcedAt, RULE_CHANGE_MAIL_DAYS),
+        },
+      ]
+    : notices.map(({ id: noticeId, attempts, kind, occurrenceOn, reminder: { canBeOverdue } }) => ({
+        id: noticeId,
+        attempts,
+        isUseful: (now) =>
+          isNoticeStillUseful({ kind, occurrenceOn, today: dayInTimezone(now, recipient.timezone), canBeOverdue }),
+      }));
+
+/**
+ * Settlements of what could not be rendered, which is our bug: a retry, unless an earlier attempt may have sent it or it
+ * is no longer useful.
+ */
+export const settleUnprepared = (
+  message: LoadedMessage,
+  { claim, now }: { claim: Pick<Claim, 'inDoubt'>; now: Date },
+): Settlement[] =>
+  membersOf(message).map(({ id, attempts, isUseful }) => {
+    const error = 'not-created';
+    const settled = { id, messageId: message.id };
+    if (claim.inDoubt) return { ...settled, status: 'failed', error };
+    if (!isUseful(now)) return { ...settled, status: 'failed', error: `${error} expired` };
+    return { ...settled, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), callId: null, error };
   });
 
 /**
- * Settlement of a notice that could not be rendered, which is our bug: a retry, unless an earlier attempt may have sent
- * the notice or it is no longer useful.
- */
-export function settleInternalError(
-  { id, attempts }: ClaimedMail,
-  { claim, isUseful, now }: { claim: Claim; isUseful: boolean; now: Date },
-): Settlement {
-  const error = 'not-created';
-  if (claim.inDoubt) return { id, status: 'failed', error };
-  if (!isUseful) return { id, status: 'failed', error: `${error} expired` };
-  return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
-}
-
-/**
- * Decides what to record for each notice. Expects the outcomes in the order of the messages.
- * @param args.isUseful whether a notice is still worth a retry
+ * Decides what to record for each message. Expects the outcomes in the order of the messages.
  * @param args.now the time of the claim
  * @param args.sentAt the time of the provider's response
  */
-export function decideSettlements<Member extends ClaimedMail>(args: {
-  claim: Claim;
-  messages: Message<Member>[];
+export function decideSettlements(args: {
+  claim: Pick<Claim, 'callId' | 'inDoubt'>;
+  messages: LoadedMessage[];
   outcomes: BatchOutcome[];
-  isUseful: (member: Member) => boolean;
   now: Date;
   sentAt: Date;
 }): Settlement[] {
-  const { claim, messages, outcomes, isUseful, now, sentAt } = args;
-  if (outcomes.every(({ error }) => error?.code === 'batch-refused')) return splitBatch(messages, now);
+  const { claim, messages, outcomes, now, sentAt } = args;
+  // Each message of a refused call gets a call of its own. The new key is safe, because nothing was sent: the error
+  // 'batch-refused' says so to the next claim.
+  if (outcomes.every(({ error }) => error?.code === 'batch-refused'))
+    return messages.flatMap((message) =>
+      membersOf(message).map(({ id }) => {
+        const retry = { nextAttemptAt: now, callId: message.id, error: 'batch-refused' as const };
+        return { id, messageId: message.id, status: 'pending', ...retry };
+      }),
+    );
 
   const trustsRefusals = !isSenderRefused(messages, outcomes);
-  const settle = (notice: Member, outcome: BatchOutcome | undefined): Settlement => {
-    const { id, attempts } = notice;
+  const settle = ({ id, attempts, isUseful }: Member, messageId: string, outcome?: BatchOutcome): Settlement => {
+    const settled = { id, messageId };
     if (outcome && isAccepted(outcome))
-      return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
+      return { ...settled, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
     const refusal = outcome?.error;
     const error = refusal?.code ?? 'no-outcome';
     if (refusal?.kind === 'permanent' && (trustsRefusals || attempts >= MAX_SEND_ATTEMPTS))
-      return { id, status: 'failed', error };
+      return { ...settled, status: 'failed', error };
     const notBegun = refusal?.code === 'not-begun';
-    if (!notBegun && !isUseful(notice)) return { id, status: 'failed', error: `${error} expired` };
-    const canLeaveBatch = !claim.inDoubt && refusal?.isCertainlyNotSent;
+    if (!notBegun && !isUseful(now)) return { ...settled, status: 'failed', error: `${error} expired` };
+    const canLeaveCall = !claim.inDoubt && refusal?.isCertainlyNotSent;
+    const nextAttemptAt = notBegun ? now : nextRetryAt({ attempts, now, refusal });
     return {
-      id,
+      ...settled,
       status: 'pending',
-      nextAttemptAt: notBegun ? now : nextRetryAt({ attempts, now, refusal }),
-      batchId: canLeaveBatch ? null : claim.batchId,
+      nextAttemptAt,
+      callId: canLeaveCall ? null : claim.callId,
       notBegun,
       error,
     };
   };
-  return messages.flatMap(({ notices }, index) => notices.map((notice) => settle(notice, outcomes[index])));
+  return messages.flatMap((message, index) =>
+    membersOf(message).map((member) => settle(member, message.id, outcomes[index])),
+  );
 }
 
 /** How long to pause the channel. 0 if any message was accepted, because the refusals then concern single messages. */
@@ -88,25 +123,7 @@ export const pauseMsAfterBatch = (outcomes: BatchOutcome[]): number =>
 const isAccepted = ({ error }: BatchOutcome) => !error || error.kind === 'already-accepted';
 
 /** Assumed if several recipients are permanently refused and none is accepted (docs/decisions/106). */
-function isSenderRefused(messages: Message<ClaimedMail>[], outcomes: BatchOutcome[]): boolean {
+function isSenderRefused(messages: LoadedMessage[], outcomes: BatchOutcome[]): boolean {
   const refused = messages.filter((_, index) => outcomes[index]?.error?.kind === 'permanent');
-  return !outcomes.some(isAccepted) && new Set(refused.map(({ notices: [{ recipientId }] }) => recipientId)).size > 1;
-}
-
-/**
- * Halves a batch refused as a whole, to isolate the bad message. New keys are safe, because nothing was sent: the error
- * 'batch-refused' says so to the next claim.
- */
-function splitBatch(messages: Message<ClaimedMail>[], now: Date): Settlement[] {
-  const [first, second] = [randomUUID(), randomUUID()];
-  const middle = Math.ceil(messages.length / 2);
-  return messages.flatMap(({ notices }, index) =>
-    notices.map(({ id }) => ({
-      id,
-      status: 'pending',
-      nextAttemptAt: now,
-      batchId: index < middle ? first : second,
-      error: 'batch-refused',
-    })),
-  );
+  return !outcomes.some(isAccepted) && new Set(refused.map(({ recipient }) => recipient.id)).size > 1;
 }

@@ -6,17 +6,19 @@ import { channelPausedUntil, pauseChannel } from './channel-pause';
 import { noticeChannels } from '../channels';
 import type { NoticeChannel } from '../channels/channel';
 import type { Claim } from '../claim/claim';
-import { areStillClaimed, claimDueNotices } from '../claim/claim-notices';
-import { decideSettlements, isWorthRetrying, pauseMsAfterBatch, settleInternalError } from './decide-settlements';
-import { dropObsolete } from './drop-obsolete';
+import { claimMessages, isStillClaimed } from '../claim/claim-messages';
+import { loadMessages, type LoadedMessage } from '../claim/load-messages';
+import { decideSettlements, pauseMsAfterBatch, settleUnprepared, type Settlement } from './decide-settlements';
+import { dropUnwanted } from './drop-unwanted';
 import { handOver, recordWithRetry } from './hand-over';
-import { loadNotices, type LoadedNotice } from '../claim/load-notices';
-import { groupIntoMessages, type NoticeMessage } from '../claim/notice-message';
 import { prepareMessages } from './prepare-messages';
-import { settleBatch, type Settlement } from './settle-batch';
+import { settleCall } from './settle-call';
 import { hasDueNotice } from './upcoming-notices';
 
-/** `claimed` is 0 if no notice could be claimed, for example while the channel is paused. */
+/**
+ * Counts notices, and messages about rule changes. `claimed` is 0 if none could be claimed, for example while the channel
+ * is paused.
+ */
 export interface DispatchResult {
   claimed: number;
   sent: number;
@@ -34,7 +36,10 @@ interface DispatchArgs {
 /** Longest channel pause that a dispatch waits for. If the pause is longer, a later sweep sends the notices. */
 const MAX_PAUSE_WAIT_MS = 10_000;
 
-export const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
+/** After so many, the next sweep goes on. */
+const MAX_EMPTY_CLAIMS = 100;
+
+const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
 
 function addCounts(total: DispatchResult, batch: DispatchResult): void {
   for (const count of ['claimed', 'sent', 'retried', 'failed'] as const) total[count] += batch[count];
@@ -46,31 +51,28 @@ export async function dispatchDue(args: DispatchArgs): Promise<DispatchResult> {
   return total;
 }
 
-/** Dispatches one batch. After a crash, the batch is due again when its lease ends, under the same idempotency key. */
+/** Dispatches one call. After a crash, the call is due again when its lease ends, under the same idempotency key. */
 export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChannel }): Promise<DispatchResult> {
   const { channel, now, stopping = sendDeadlineSignal() } = args;
   const limit = Math.min(args.limit ?? channel.batchLimit, channel.batchLimit);
   const result = emptyResult();
   if (!(await waitForShortPause(channel, now))) return result;
-  let claim = await claimDueNotices({ channel, now, limit });
-  // A claim is empty if all its notices were dropped, for example as obsolete. Other notices may still be due.
-  while (claim?.noticeIds.length === 0 && !stopping.aborted) claim = await claimDueNotices({ channel, now, limit });
-  if (!claim || claim.noticeIds.length === 0) return result;
+  let claim = await claimMessages({ channel, now, limit });
+  // A claim is empty if everything in it was dropped, for example as obsolete. Others may still be due.
+  for (let empty = 0; claim?.memberIds.length === 0 && empty < MAX_EMPTY_CLAIMS && !stopping.aborted; empty += 1)
+    claim = await claimMessages({ channel, now, limit });
+  if (!claim || claim.memberIds.length === 0) return result;
 
   await channel.waitForRateLimitSlot();
   // Load only now, because notices may have been changed, deleted or taken over by another worker during the wait.
-  const current = await dropObsolete({ claim, notices: await loadNotices(claim) }, now);
-  const batch = { claim: current.claim, messages: groupIntoMessages(current.notices), now };
-  const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);
-  await recordWithRetry(claim, () => settleBatch({ claim: current.claim, now, ...outcome }));
+  const current = await dropUnwanted({ claim, messages: await loadMessages(claim) }, now);
+  const { pauseMs, ...outcome } = await sendMessages(channel, { ...current, now }, stopping);
+  await recordWithRetry(claim, () => settleCall({ ...current, now, ...outcome }));
   if (pauseMs > 0) await pauseChannel(channel.name, addMilliseconds(now, pauseMs));
 
-  result.claimed = claim.noticeIds.length;
+  result.claimed = claim.memberIds.length;
   for (const { status } of outcome.settlements) result[status === 'pending' ? 'retried' : status] += 1;
-  logger.info(
-    { channel: channel.name, batchId: claim.batchId, ...result, ...(pauseMs > 0 && { pauseMs }) },
-    'dispatch',
-  );
+  logger.info({ channel: channel.name, callId: claim.callId, ...result, ...(pauseMs > 0 && { pauseMs }) }, 'dispatch');
   return result;
 }
 
@@ -79,7 +81,7 @@ export const sendDeadlineSignal = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
 /** Waits for a pause of at most MAX_PAUSE_WAIT_MS to end. Returns false at once if the pause is longer. */
-export async function waitForShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
+async function waitForShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
   const pausedUntil = await channelPausedUntil(name, now);
   const remainingMs = pausedUntil ? +pausedUntil - +now : 0;
   if (remainingMs > MAX_PAUSE_WAIT_MS) return false;
@@ -106,29 +108,32 @@ export async function dispatchWhileDue(args: { reminderId: string; stopping?: Ab
   return total;
 }
 
-interface BatchResult {
+interface CallResult {
   settlements: Settlement[];
   isKeyUsed: boolean;
   pauseMs: number;
 }
 
-async function sendBatch(
+async function sendMessages(
   channel: NoticeChannel,
-  { claim, messages, now }: { claim: Claim; messages: NoticeMessage[]; now: Date },
+  { claim, messages, now }: { claim: Claim; messages: LoadedMessage[]; now: Date },
   stopping: AbortSignal,
-): Promise<BatchResult> {
+): Promise<CallResult> {
   const { prepared, unprepared } = await prepareMessages(channel, messages, now);
-  const unsent = unprepared.map((notice) =>
-    settleInternalError(notice, { claim, isUseful: isWorthRetrying(notice, now), now }),
-  );
+  const unsent = unprepared.flatMap((message) => settleUnprepared(message, { claim, now }));
   if (prepared.length === 0) return { settlements: unsent, isKeyUsed: false, pauseMs: 0 };
 
   const sent = prepared.map(({ message }) => message);
-  const noticeIds = new Map(sent.map(({ key, notices }) => [key, notices.map(({ id }) => id)]));
-  const items = prepared.map(({ item }) => item);
-  const isStillClaimed = (key: string) => areStillClaimed(claim, noticeIds.get(key) ?? []);
-  const { outcomes, isKeyUsed } = await handOver(channel, items, { claim, stopping, isStillClaimed });
-  const isUseful = (notice: LoadedNotice) => isWorthRetrying(notice, now);
-  const settlements = decideSettlements({ claim, messages: sent, outcomes, isUseful, now, sentAt: clock.now() });
+  const noticeCounts = new Map(messages.map(({ id, notices }) => [id, notices.length]));
+  const { outcomes, isKeyUsed } = await handOver(
+    channel,
+    prepared.map(({ item }) => item),
+    {
+      claim,
+      stopping,
+      isStillClaimed: (messageId) => isStillClaimed(claim, { messageId, notices: noticeCounts.get(messageId) ?? 0 }),
+    },
+  );
+  const settlements = decideSettlements({ claim, messages: sent, outcomes, now, sentAt: clock.now() });
   return { settlements: [...unsent, ...settlements], isKeyUsed, pauseMs: pauseMsAfterBatch(outcomes) };
 }

@@ -12,11 +12,11 @@ const RECORD_RETRY_DELAYS_MS = [250, 1_000, 4_000, 15_000];
 interface HandOver {
   claim: Claim;
   stopping: AbortSignal;
-  /** Returns false if another worker has taken over the message with this key. */
-  isStillClaimed: (messageKey: string) => Promise<boolean>;
+  /** Returns false if another worker has taken over the message. */
+  isStillClaimed: (messageId: string) => Promise<boolean>;
 }
 
-/** Hands items to the channel under the key of the claim's batch, within the claim's lease. */
+/** Hands items to the channel under the key of the claim's call, within the claim's lease. */
 export function handOver<Item>(
   channel: NoticeChannel<Item>,
   items: Item[],
@@ -24,21 +24,21 @@ export function handOver<Item>(
 ): Promise<SendBatchResult> {
   const remainingMs = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
   return channel.sendBatch(items, {
-    idempotencyKey: claim.batchId,
+    idempotencyKey: claim.callId,
     remainingMs: remainingMs(),
     stopping,
     // Check wall-clock time too: timers pause while the machine sleeps.
-    canStillSend: async (key) => remainingMs() > 0 && (await isStillClaimed(key)),
+    canStillSend: async (messageId) => remainingMs() > 0 && (await isStillClaimed(messageId)),
   });
 }
 
-export const recordWithRetry = ({ batchId }: Claim, record: () => Promise<void>): Promise<void> =>
+export const recordWithRetry = ({ callId }: Claim, record: () => Promise<void>): Promise<void> =>
   pRetry(record, {
     retries: RECORD_RETRY_DELAYS_MS.length,
     minTimeout: 0,
     onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
       if (retriesLeft === 0) return;
-      logger.warn({ batchId, err: error }, 'a batch could not be recorded; retrying');
+      logger.warn({ callId, err: error }, 'a call could not be recorded; retrying');
       await clock.sleep(RECORD_RETRY_DELAYS_MS[attemptNumber - 1]!);
     },
   });

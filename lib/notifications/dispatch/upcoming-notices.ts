@@ -1,29 +1,31 @@
 import { max, min } from 'date-fns';
-import { db, Prisma, queryRows } from '@/lib/database/db';
+import { Prisma, queryRows } from '@/lib/database/db';
 import { channelPausedUntil } from './channel-pause';
-import { noticeChannels } from '@/lib/notifications/channels';
+import { noticeChannels } from '../channels';
+import { isReachableByChannelSql } from '../recipient';
 
-/** Returns when the next pending notice can be sent, after any pause of its channel; null if none is due by `until`. */
+/**
+ * Returns when the next pending notice can be sent, after any pause of its channel; null if none is due by `until`. Ignores
+ * notices that wait until their recipient can be reached.
+ */
 export async function findNextNoticeTime(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
   const { reminderId, now, until } = args;
-  const firsts = await db.notice.groupBy({
-    by: 'channel',
-    where: { reminderId, reminder: { userId: { not: null } }, status: 'pending', nextAttemptAt: { lte: until } },
-    _min: { nextAttemptAt: true },
-  });
-  const sendTimes = firsts.map(async ({ channel, _min }) =>
-    max([_min.nextAttemptAt!, (await channelPausedUntil(channel, now)) ?? 0]),
-  );
+  const firsts = await queryRows<{ channel: string; at: Date }>(Prisma.sql`
+    SELECT notice.channel, min(notice.next_attempt_at) AS at ${waitingSql(reminderId, until)} GROUP BY notice.channel`);
+  const sendTimes = firsts.map(async ({ channel, at }) => max([at, (await channelPausedUntil(channel, now)) ?? 0]));
   return firsts.length === 0 ? null : min(await Promise.all(sendTimes));
 }
 
-export async function hasDueNotice({ reminderId, now }: { reminderId: string; now: Date }): Promise<boolean> {
-  const notice = await db.notice.findFirst({
-    where: { reminderId, status: 'pending', nextAttemptAt: { lte: now } },
-    select: { id: true },
-  });
-  return notice !== null;
-}
+export const hasDueNotice = async ({ reminderId, now }: { reminderId: string; now: Date }): Promise<boolean> =>
+  (await queryRows(Prisma.sql`SELECT 1 AS due ${waitingSql(reminderId, now)} LIMIT 1`)).length > 0;
+
+const waitingSql = (reminderId: string, until: Date) => Prisma.sql`
+  FROM notices AS notice
+  JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+  JOIN users AS recipient ON recipient.id = notice.recipient_id
+  WHERE notice.reminder_id = ${reminderId}::uuid AND reminder.user_id IS NOT NULL AND notice.status = 'pending'
+    AND notice.next_attempt_at <= ${until}
+    AND (notice.message_id IS NOT NULL OR ${isReachableByChannelSql(noticeChannels)})`;
 
 /** Returns a page of reminder ids in ascending order: those with a pending notice to send in [from, until). */
 export async function findRemindersWithPendingNotices(args: {

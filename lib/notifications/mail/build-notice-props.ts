@@ -11,8 +11,9 @@ import { DETAIL_NAMES, formatDetail, type DetailName } from '@/lib/reminder-deta
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
-import { ANSWER_LINK_DAYS, makeAnswerToken } from './answer-token';
-import type { LoadedNotice, NoticeReminder } from '../claim/load-notices';
+import { ANSWER_LINK_DAYS, makeAnswerToken, type AnswerSubject } from './answer-token';
+import type { LoadedNotice, NoticeReminder } from '../claim/load-messages';
+import type { Recipient } from '../recipient';
 import type { NoticeContext } from './notice-context';
 
 /** The parts of a notice that its mail depends on. Without a kind, the mail is about the due date. */
@@ -20,66 +21,87 @@ export type MailedNotice = Pick<LoadedNotice, 'reminder' | 'occurrenceOn'> & { k
 
 type BuiltProps = Omit<NoticeProps, 'unsubscribeUrl'>;
 
-/** `daysLeft` counts from the owner's calendar day at `context.now`. */
-export function buildNoticeProps(i18n: I18n, notice: MailedNotice, context: NoticeContext): BuiltProps {
+/** `daysLeft` counts from the recipient's calendar day at `context.now`. */
+export function buildNoticeProps(
+  i18n: I18n,
+  recipient: Recipient,
+  notice: MailedNotice,
+  context: NoticeContext,
+): BuiltProps {
   const { reminder, occurrenceOn, kind } = notice;
-  const { user, template, completedAt } = reminder;
-  const daysLeft = daysBetween(dayInTimezone(context.now, user.timezone), occurrenceOn);
+  const { template, completedAt } = reminder;
+  const daysLeft = daysBetween(dayInTimezone(context.now, recipient.timezone), occurrenceOn);
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
   const props = {
     title: reminder.title,
     daysLeft,
-    dueDate: formatDayInWords(i18n, occurrenceOn, user.dateFormat),
+    dueDate: formatDayInWords(i18n, occurrenceOn, recipient.dateFormat),
     weekday: i18n.formatDay(occurrenceOn, 'weekday'),
     repeatsByItself: reminder.repeatsByItself,
     canBeOverdue: reminder.canBeOverdue,
     openUrl,
     scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),
-    ...(user.firstName && { firstName: user.firstName }),
+    ...(recipient.firstName && { firstName: recipient.firstName }),
   };
   if (kind === 'renewal' && completedAt) {
-    const renewedOn = formatDayInWords(i18n, dayInTimezone(completedAt, user.timezone), user.dateFormat);
-    return { ...props, urgency: 'none', renewedOn, answers: buildAnswers(reminder, occurrenceOn) };
+    const renewedOn = formatDayInWords(i18n, dayInTimezone(completedAt, recipient.timezone), recipient.dateFormat);
+    return {
+      ...props,
+      urgency: 'none',
+      renewedOn,
+      answers: buildAnswers(reminder, { occurrenceOn, recipientId: recipient.id }),
+    };
   }
   return {
     ...props,
-    ...(daysLeft >= -ANSWER_LINK_DAYS && { answers: buildAnswers(reminder, occurrenceOn) }),
-    ...buildOccurrenceProps(i18n, reminder, occurrenceOn, context),
+    ...(daysLeft >= -ANSWER_LINK_DAYS && {
+      answers: buildAnswers(reminder, { occurrenceOn, recipientId: recipient.id }),
+    }),
+    ...buildOccurrenceProps(i18n, recipient, notice, context),
   };
 }
 
-function buildOccurrenceProps(i18n: I18n, reminder: NoticeReminder, occurrenceOn: Day, context: NoticeContext) {
-  const { user, template, firstDueOn, createdAt, occasion } = reminder;
-  const today = dayInTimezone(context.now, user.timezone);
+function buildOccurrenceProps(
+  i18n: I18n,
+  recipient: Recipient,
+  { reminder, occurrenceOn }: MailedNotice,
+  context: NoticeContext,
+) {
+  const { template, firstDueOn, createdAt, occasion } = reminder;
+  const today = dayInTimezone(context.now, recipient.timezone);
   const deadline = nextDeadline(occurrenceOf(reminder, occurrenceOn), today);
   const closedDay = deadline && deadline >= today && context.closedDaysIn(i18n)(deadline);
   return {
     urgency: reminderUrgency({ ...reminder, dueOn: occurrenceOn }, today),
     category: reminder.category,
-    ...formatDetails(i18n, reminder),
+    ...formatDetails(i18n, reminder, recipient),
     ...(template?.referenceKind && { referenceKind: template.referenceKind }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
     ...(template && template.documents.length > 0 && { documents: template.documents }),
     needsDisclaimer: template !== null && needsDisclaimer({ ...template, category: reminder.category }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
-    ...buildApplyByProps(i18n, reminder, occurrenceOn, today),
+    ...buildApplyByProps(i18n, recipient, { reminder, occurrenceOn }, today),
     ...(closedDay && { closedDay: closedDayText(i18n, closedDay, today) }),
     ...(occasion && { occasion }),
     ...(occasion &&
       ageOrYears(occasion, {
         firstDueOn,
         occurrence: occurrenceOn,
-        createdOn: dayInTimezone(createdAt, user.timezone),
+        createdOn: dayInTimezone(createdAt, recipient.timezone),
       })),
   };
 }
 
-const formatDetails = (i18n: I18n, reminder: NoticeReminder): Partial<Record<DetailName, string>> =>
+const formatDetails = (
+  i18n: I18n,
+  reminder: NoticeReminder,
+  { currencyFormat }: Recipient,
+): Partial<Record<DetailName, string>> =>
   Object.fromEntries(
     DETAIL_NAMES.flatMap((name) => {
-      const shown = formatDetail(i18n, reminder[name], reminder.user.currencyFormat);
+      const shown = formatDetail(i18n, reminder[name], currencyFormat);
       return shown ? [[name, shown]] : [];
     }),
   );
@@ -91,8 +113,11 @@ const occurrenceOf = (reminder: NoticeReminder, dueOn: Day) => ({
   applyByOn: dueOn === reminder.dueOn ? reminder.applyByOn : null,
 });
 
-const buildAnswers = (reminder: NoticeReminder, occurrenceOn: Day): NonNullable<NoticeProps['answers']> => ({
-  url: `${appUrl()}/notices/${makeAnswerToken({ reminderId: reminder.id, occurrenceOn })}`,
+const buildAnswers = (
+  reminder: NoticeReminder,
+  about: Omit<AnswerSubject, 'reminderId'>,
+): NonNullable<NoticeProps['answers']> => ({
+  url: `${appUrl()}/notices/${makeAnswerToken({ reminderId: reminder.id, ...about })}`,
   canComplete: reminder.canBeCompleted,
   canRenew: canBeRenewed(reminder),
   isDocument: isRenewableDocument(reminder),
@@ -101,17 +126,17 @@ const buildAnswers = (reminder: NoticeReminder, occurrenceOn: Day): NonNullable<
 
 function buildApplyByProps(
   i18n: I18n,
-  reminder: NoticeReminder,
-  occurrenceOn: Day,
+  recipient: Recipient,
+  { reminder, occurrenceOn }: MailedNotice,
   today: Day,
 ): Pick<NoticeProps, 'applyBy'> {
-  const { template, user } = reminder;
+  const { template } = reminder;
   const { applyByOn: on } = occurrenceOf(reminder, occurrenceOn);
   const rule = applyByRule(reminder, template);
   if (on === null || rule === null) return {};
   const { kind, verb } = rule;
   const phase = applyByPhase(on, today);
-  const date = formatDayInWords(i18n, on, user.dateFormat);
+  const date = formatDayInWords(i18n, on, recipient.dateFormat);
   const countdown = applyByCountdown(i18n, { on, verb, kind }, today, date);
   return {
     applyBy: { phase, date, kind, verb, note: applyByNote(i18n, rule, phase), ...(countdown && { countdown }) },

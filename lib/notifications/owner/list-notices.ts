@@ -6,7 +6,6 @@ import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
 import { deliveryOf, NOTICE_EVENT_KINDS } from '@/lib/schedule/delivery-rules';
 import { translateFailureReason } from '../failure-reason';
-import { withReplannedTimes } from '../plan/replan-notices';
 import type { NoticeResponse } from '../schema';
 import { findResendableIds, eventKindsOfRound, noticeStateInclude, type NoticeState } from './resendable';
 
@@ -28,13 +27,13 @@ export async function listNotices({
       where: { id: reminderId, userId: actor.id },
       select: {
         notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }, { kind: 'asc' }], include: noticeStateInclude },
-        user: { select: { timezone: true, notifyHour: true, replanSince: true } },
+        user: { select: { timezone: true, notifyHour: true } },
       },
     }),
   );
   if (!reminder) throw notFoundError('reminder');
   const resendable = await findResendableIds(db, reminder.notices, now);
-  return withReplannedTimes(reminder.notices, reminder.user).map((notice) => ({
+  return reminder.notices.map((notice) => ({
     id: notice.id,
     kind: notice.kind,
     leadDay: notice.leadDay,

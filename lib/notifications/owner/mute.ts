@@ -12,7 +12,7 @@ import { isUnsubscribeLinkSigned, type UnsubscribeLink } from '../mail/unsubscri
 export async function muteByUnsubscribeLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
   if (!isUnsubscribeLinkSigned(link)) throw new AppError('forbidden', text('errors.invalidLink'));
   const found = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });
-  if (!found?.userId) throw notFoundError('reminder');
+  if (!found?.userId || found.userId !== (link.recipient ?? found.userId)) throw notFoundError('reminder');
   const { userId } = found;
   const muted = await db.$transaction(async (tx) => {
     const ids: string[] = [];

@@ -1,12 +1,11 @@
 import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
-import { db, Prisma, type Transaction } from '@/lib/database/db';
+import { db, type Transaction } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
 import { text } from '@/lib/i18n/text';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { listNotices } from './list-notices';
-import { keepMessagesOfDay } from '../messages-of-day';
 import type { NoticeResponse } from '../schema';
 import { findResendableIds, noticeStateInclude, type NoticeState } from './resendable';
 
@@ -19,26 +18,35 @@ interface ResendArgs {
 }
 
 /**
- * Makes a failed or bounced notice due again, under a new message key.
+ * Makes a failed or bounced notice due again, in another message.
  * @throws AppError not_found, conflict
  */
 export async function resendNotice({ actor, reminderId, noticeId, t, now }: ResendArgs): Promise<NoticeResponse> {
-  await db.$transaction(async (tx) => {
-    await shareLockUserAndReadClock(tx, actor.id);
-    const reminders = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM reminders WHERE id = ${reminderId}::uuid AND user_id = ${actor.id}::uuid FOR SHARE`;
-    const notices = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM notices WHERE id = ${noticeId}::uuid AND reminder_id = ${reminderId}::uuid FOR UPDATE`;
-    if (reminders.length === 0 || notices.length === 0) throw notFoundError();
-    const notice = await tx.notice.findUniqueOrThrow({ where: { id: noticeId }, include: noticeStateInclude });
-    if (!(await findResendableIds(tx, [notice], now)).has(noticeId))
-      throw new AppError('conflict', text('errors.cannotSendAgain'));
-    await startNextRound(tx, notice, now);
-  });
+  await db.$transaction((tx) => makeDueAgain(tx, { userId: actor.id, reminderId, noticeId, now }));
   await publishReminderChange(reminderId);
   const notice = (await listNotices({ actor, reminderId, t, now })).find(({ id }) => id === noticeId);
   if (!notice) throw notFoundError();
   return notice;
+}
+
+/**
+ * Publish the reminder's change once the transaction has ended.
+ * @throws AppError not_found, conflict
+ */
+export async function makeDueAgain(
+  tx: Transaction,
+  { userId, reminderId, noticeId, now }: { userId: string; reminderId: string; noticeId: string; now: Date },
+): Promise<void> {
+  await shareLockUserAndReadClock(tx, userId);
+  const reminders = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM reminders WHERE id = ${reminderId}::uuid AND user_id = ${userId}::uuid FOR SHARE`;
+  const notices = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM notices WHERE id = ${noticeId}::uuid AND reminder_id = ${reminderId}::uuid FOR UPDATE`;
+  if (reminders.length === 0 || notices.length === 0) throw notFoundError();
+  const notice = await tx.notice.findUniqueOrThrow({ where: { id: noticeId }, include: noticeStateInclude });
+  if (!(await findResendableIds(tx, [notice], now)).has(noticeId))
+    throw new AppError('conflict', text('errors.cannotSendAgain'));
+  await startNextRound(tx, notice, now);
 }
 
 /** Stores the last outcome as an event. Sets `sendAt` to now, so that notices sent meanwhile do not supersede it. */
@@ -47,7 +55,6 @@ async function startNextRound(tx: Transaction, notice: NoticeState, now: Date): 
   const outcome =
     status === 'failed' ? { kind: status, at: updatedAt } : { kind: 'accepted' as const, at: sentAt ?? updatedAt };
   await tx.noticeEvent.create({ data: { noticeId: id, round, ...outcome } });
-  await keepMessagesOfDay(tx, Prisma.sql`id = ${id}::uuid`, now);
   await tx.notice.update({
     where: { id },
     data: {
@@ -56,11 +63,8 @@ async function startNextRound(tx: Transaction, notice: NoticeState, now: Date): 
       sendAt: now,
       nextAttemptAt: now,
       attempts: 0,
-      batchId: null,
-      batchPosition: null,
-      bundleId: null,
+      messageId: null,
       sentAt: null,
-      providerId: null,
       lastError: null,
       updatedAt: now,
     },

@@ -3,7 +3,7 @@ import { Prisma, type Transaction } from '@/lib/database/db';
 import { deliveryOf, type NoticeEventKind } from '@/lib/schedule/delivery-rules';
 import { isNoticeStillUseful } from '@/lib/schedule/retry-rules';
 import { noticeChannels } from '../channels';
-import { waitsForOwnerSql } from '../notice-state-sql';
+import { isReachableByChannelSql } from '../recipient';
 
 /** The related rows that decide whether a notice can be sent again. */
 export const noticeStateInclude = {
@@ -33,7 +33,7 @@ function hasFailedButIsUseful(notice: NoticeState, now: Date): boolean {
 
 /**
  * Returns the ids of the notices that failed or bounced, are still useful and match their reminder, and whose channel
- * can reach the owner.
+ * can reach the recipient.
  */
 export async function findResendableIds(tx: Transaction, notices: NoticeState[], now: Date): Promise<Set<string>> {
   const ids = notices.filter((notice) => hasFailedButIsUseful(notice, now)).map(({ id }) => id);
@@ -41,8 +41,7 @@ export async function findResendableIds(tx: Transaction, notices: NoticeState[],
   const resendable = await tx.$queryRaw<{ id: string }[]>`
     SELECT notice.id
     FROM notices AS notice
-    JOIN reminders AS reminder ON reminder.id = notice.reminder_id
-    JOIN users AS owner ON owner.id = reminder.user_id
-    WHERE notice.id = ANY(${ids}::uuid[]) AND NOT notice.is_obsolete AND NOT ${waitsForOwnerSql(noticeChannels)}`;
+    JOIN users AS recipient ON recipient.id = notice.recipient_id
+    WHERE notice.id = ANY(${ids}::uuid[]) AND NOT notice.is_obsolete AND ${isReachableByChannelSql(noticeChannels)}`;
   return new Set(resendable.map(({ id }) => id));
 }

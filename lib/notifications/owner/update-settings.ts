@@ -1,11 +1,24 @@
-import { ownerClockOf } from '@/lib/accounts/owner-clock';
-import { userSettingsSchema, type UserSettings } from '@/lib/accounts/settings/schema';
-import { saveSettings, type SettingsChange } from '@/lib/accounts/settings/save-settings';
-import { replanAccount } from '../plan/replan-account';
+import { saveSettings } from '@/lib/accounts/settings/save-settings';
+import { userSettingsSchema, type UpdateSettingsBody, type UserSettings } from '@/lib/accounts/settings/schema';
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { publishFirstNotice, replanAccount } from '../plan/replan-account';
 
-/** Saves the settings. Replans the notices if the time zone or sending hour changes, or a replan is unfinished. */
-export async function updateSettings(change: SettingsChange): Promise<UserSettings> {
-  const saved = await saveSettings(change);
-  if (saved.replanSince !== null) await replanAccount({ userId: saved.id });
-  return userSettingsSchema.parse({ ...saved, ...ownerClockOf(saved) });
+/** Saves the settings, and replans the notices in the same transaction if the time zone or sending hour changes. */
+export async function updateSettings({
+  actor,
+  patch,
+  now,
+}: {
+  actor: Actor;
+  patch: UpdateSettingsBody;
+  now: Date;
+}): Promise<UserSettings> {
+  const { saved, owner, changesClock } = await db.$transaction(async (tx) => {
+    const change = await saveSettings(tx, { userId: actor.id, patch });
+    if (change.changesClock) await replanAccount(tx, { owner: change.owner, now });
+    return change;
+  });
+  if (changesClock) await publishFirstNotice(actor.id);
+  return userSettingsSchema.parse({ ...saved, ...owner });
 }

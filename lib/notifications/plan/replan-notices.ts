@@ -1,32 +1,26 @@
 import { max } from 'date-fns';
-import { plannedSendAt, type ClockColumns, type OwnerClock } from '@/lib/accounts/owner-clock';
+import type { OwnerClock } from '@/lib/accounts/owner-clock';
 import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
-import type { Transaction } from '@/lib/database/db';
-import type { Notice } from '@/prisma/generated/client';
+import type { Prisma, Transaction } from '@/lib/database/db';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
-import {
-  noticeDay,
-  planNotices,
-  noticeSendAt,
-  type ExistingNotice,
-  type PlannedNotice,
-} from '@/lib/schedule/notice-rules';
-import { discardableNoticeSql } from '../notice-state-sql';
+import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
 import { releaseLeadDays } from '../release-lead-days';
 import { listNoticeTargets, type NoticeTarget } from './targets';
 
-export interface ReminderToPlan {
-  id: string;
-  userId: string | null;
-  dueOn: Date;
-  leadDays: number[];
-  afterDays: number[];
-  canBeOverdue: boolean;
-  status: 'active' | 'completed';
-  mutedAt: Date | null;
-  snoozedUntil: Date | null;
-  askNewDateOn: Date | null;
-}
+export const reminderToPlanSelect = {
+  id: true,
+  userId: true,
+  dueOn: true,
+  leadDays: true,
+  afterDays: true,
+  canBeOverdue: true,
+  status: true,
+  mutedAt: true,
+  snoozedUntil: true,
+  askNewDateOn: true,
+} satisfies Prisma.ReminderSelect;
+
+export type ReminderToPlan = Prisma.ReminderGetPayload<{ select: typeof reminderToPlanSelect }>;
 
 interface ReplanArgs {
   reminders: ReminderToPlan[];
@@ -130,25 +124,16 @@ const isPlanned = ({ status, mutedAt, askNewDateOn }: ReminderToPlan): boolean =
 
 const isActive = (reminder: ReminderToPlan): boolean => reminder.status === 'active' && isPlanned(reminder);
 
-/** Deletes obsolete rows that were never attempted, so that edits leave nothing behind. */
+/** Deletes obsolete rows that were never attempted and superseded no other, so that edits leave nothing behind. */
 const discardNotices = (tx: Transaction, reminders: ReminderToPlan[]) => tx.$executeRaw`
   DELETE FROM notices AS notice
-  WHERE notice.reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[]) AND ${discardableNoticeSql}`;
-
-type NoticeTimes = Pick<
-  Notice,
-  'status' | 'batchId' | 'round' | 'occurrenceOn' | 'leadDay' | 'sendAt' | 'nextAttemptAt'
->;
-
-/** While a replan is pending, returns the notices with the sending times that the replan will set. */
-export function withReplannedTimes<N extends NoticeTimes>(notices: N[], owner: ClockColumns): N[] {
-  return notices.map((notice) => {
-    if (notice.status !== 'pending' || notice.batchId !== null || notice.round > 0) return notice;
-    const day = noticeDay(fromDateColumn(notice.occurrenceOn), notice.leadDay);
-    const [sendAt, nextAttemptAt] = [notice.sendAt, notice.nextAttemptAt].map((at) => plannedSendAt(owner, day, at));
-    return { ...notice, sendAt, nextAttemptAt };
-  });
-}
+  WHERE notice.reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[])
+    AND notice.status = 'cancelled' AND notice.attempts = 0 AND notice.message_id IS NULL AND notice.round = 0
+    AND notice.is_obsolete AND NOT EXISTS (
+      SELECT 1 FROM notices AS other
+      WHERE other.reminder_id = notice.reminder_id AND other.occurrence_on = notice.occurrence_on
+        AND other.status = 'superseded'
+    )`;
 
 type StoredNotice = ExistingNotice & NoticeTarget & { reminderId: string };
 
@@ -190,13 +175,13 @@ async function rescheduleNotices(
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET status = 'pending', send_at = moved.send_at, next_attempt_at = GREATEST(moved.send_at, ${earliest}),
-      attempts = 0, last_error = NULL, updated_at = ${now}
+      attempts = 0, last_error = NULL, has_left = false, updated_at = ${now}
     FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
-      AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
-  // A notice that is still in a batch is retried under the batch's key, so it keeps its times. A notice that was removed
-  // from a batch in doubt stays cancelled, because it may have been sent and no key protects it (docs/decisions/060).
+      AND notice.status IN ('pending', 'cancelled') AND notice.message_id IS NULL`;
+  // A notice whose message is in doubt is retried under the same key, so it keeps its times. A notice that left such a
+  // message stays cancelled, because it may have been sent and no key protects it (docs/decisions/060).
   await tx.$executeRaw`
     UPDATE notices SET status = 'pending', updated_at = ${now}
-    WHERE id = ANY(${ids}::uuid[]) AND status = 'cancelled' AND batch_position IS NOT NULL`;
+    WHERE id = ANY(${ids}::uuid[]) AND status = 'cancelled' AND message_id IS NOT NULL AND NOT has_left`;
 }

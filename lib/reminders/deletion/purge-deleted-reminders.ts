@@ -1,6 +1,5 @@
 import { subSeconds } from 'date-fns';
-import { db, Prisma } from '@/lib/database/db';
-import { keepMessagesOfDay } from '@/lib/notifications/messages-of-day';
+import { db } from '@/lib/database/db';
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { UNDELETE_SECONDS } from './rules';
 
@@ -17,7 +16,6 @@ export const purgeDeletedReminders = ({ now, limit }: { now: Date; limit: number
       tx,
       files.map((file) => file.storageKey),
     );
-    await keepMessagesOfDay(tx, Prisma.sql`reminder_id = ANY(${ids}::uuid[])`, now);
     await tx.reminder.deleteMany({ where: { id: { in: ids } } });
     return purged.length;
   });

@@ -45,9 +45,8 @@ const listedReminderRow = columnsRow.extend({
   template: reminderTemplateSchema.nullable(),
   attachments: z.array(attachmentSummarySchema).nullable(),
   nextId: z.string().nullable(),
-  /** Sending time and day of the next pending notice. */
+  /** Sending time of the next pending notice. */
   nextNoticeAt: z.date().nullable(),
-  nextNoticeOn: dayColumn.nullable(),
   /** Days of the later notices of this occurrence that are still to be sent. */
   snoozeDays: z.array(dayColumn).nullable(),
 });
@@ -98,7 +97,6 @@ export function selectReminders(
     ) AS listed
     CROSS JOIN LATERAL (
       SELECT min(next_attempt_at) FILTER (WHERE status = 'pending') AS "nextNoticeAt",
-        min(occurrence_on - lead_day) FILTER (WHERE status = 'pending')::text AS "nextNoticeOn",
         array_agg((occurrence_on - lead_day)::text) FILTER (
           WHERE kind = 'later' AND occurrence_on = listed."dueOn"::date
         ) AS "snoozeDays"

@@ -9,13 +9,11 @@ import {
   toDateColumn,
   type Day,
 } from '@/lib/calendar';
-import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { listHolidays } from '@/lib/holidays/list-holidays';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { I18n } from '@/lib/i18n/i18n';
-import { noticeDay } from '@/lib/schedule/notice-rules';
 import { occurrencesWithin } from '@/lib/schedule/recurrence-rules';
 import { applyBySelect } from '../apply-by/apply-by-columns';
 import { toRepeat } from '../compute-reminder-columns';
@@ -118,9 +116,8 @@ async function findReminders(actor: Actor, { first, last }: MonthRange) {
 
 async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<(MonthNotice & { day: Day })[]> {
   const { id: userId, timezone } = actor;
-  // Add a day on both sides, because stored times are those of the old time zone until the account is replanned.
-  const from = startOfDayInTimezone(addDaysTo(range.first, -1), timezone);
-  const until = startOfDayInTimezone(addDaysTo(range.last, 2), timezone);
+  const from = startOfDayInTimezone(range.first, timezone);
+  const until = startOfDayInTimezone(addDaysTo(range.last, 1), timezone);
   const reminders = await db.reminder.findMany({
     relationLoadStrategy: 'join',
     where: { userId },
@@ -134,15 +131,16 @@ async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<(Mon
     },
     orderBy: [{ title: 'asc' }, { id: 'asc' }],
   });
-  return reminders
-    .flatMap(({ id, title, notices }) =>
-      notices.map(({ kind, leadDay, occurrenceOn, nextAttemptAt }) => {
-        const dueOn = fromDateColumn(occurrenceOn);
-        const sendAt = plannedSendAt(actor, noticeDay(dueOn, leadDay), nextAttemptAt);
-        return { reminderId: id, title, kind, leadDay, dueOn, day: dayInTimezone(sendAt, timezone) };
-      }),
-    )
-    .filter(({ day }) => day >= range.first && day <= range.last);
+  return reminders.flatMap(({ id, title, notices }) =>
+    notices.map(({ kind, leadDay, occurrenceOn, nextAttemptAt }) => ({
+      reminderId: id,
+      title,
+      kind,
+      leadDay,
+      dueOn: fromDateColumn(occurrenceOn),
+      day: dayInTimezone(nextAttemptAt, timezone),
+    })),
+  );
 }
 
 /** After the due date, a reminder has no apply-by date. */

@@ -12,7 +12,7 @@ import { GET as authCallback } from '@/app/api/auth/[...nextauth]/route';
 import { GET as google } from '@/app/api/auth/google/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
-import { getSignInErrorMessage } from '@/lib/accounts/sign-in/schema';
+import { getSignInErrorMessage } from '@/lib/accounts/sign-in/sign-in-error-message';
 import { hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import { getI18n } from '@/lib/i18n/load-i18n';

@@ -4,7 +4,7 @@ import { db } from '@/lib/database/db';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { logger } from '@/lib/logger';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { createReminderViaApi, makeSignedInUser } from '../reminders/reminder-calls';
+import { callUpdateReminder, createReminderViaApi, makeSignedInUser } from '../reminders/reminder-calls';
 import { callEndFeed, callFeed, callUpdateFeed, fetchFeed, fetchFeedStatus, makeFeedViaApi } from './feed-calls';
 
 useCleanDatabase();
@@ -141,5 +141,23 @@ describe('the ETag of the feed', () => {
     const changed = await callFeed(url, { headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('changes with an edit that leaves the feed as long as it was', async () => {
+    const { cookie } = await makeSignedInUser();
+    const {
+      id,
+      dueOn: dueAt,
+      category,
+      leadDays,
+    } = await createReminderViaApi(cookie, { title: 'Passport of Thandi' });
+    const url = await makeFeedViaApi(cookie);
+    const before = await callFeed(url);
+    await callUpdateReminder(cookie, id, { title: 'Passport of Thando', dueAt, category, leadDays });
+    const after = await callFeed(url, { headers: { 'if-none-match': before.headers.get('etag')! } });
+    expect(after.status).toBe(200);
+    const text = await after.text();
+    expect(text).toContain('Thando');
+    expect(text).toHaveLength((await before.text()).length);
   });
 });

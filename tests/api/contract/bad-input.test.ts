@@ -11,7 +11,7 @@ import { routes } from './routes';
 useCleanDatabase();
 
 const SOME_ID = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
-const SOME_TOKEN = makeAnswerToken({ reminderId: SOME_ID, occurrenceOn: '2030-01-31' });
+const SOME_TOKEN = makeAnswerToken({ reminderId: SOME_ID, occurrenceOn: '2030-01-31', recipientId: SOME_ID });
 
 /** Makes the call as a new user with every role. */
 async function sendRequest(name: string, call: DocumentedRoute, request: Partial<Request>): Promise<Response> {

@@ -41,6 +41,11 @@ const tokenFor = ({ owner }: ContractFixture, purpose: 'verify_email' | 'reset_p
 const ownReminder: ExampleFactory = ({ reminderIds }) => ({ params: { id: reminderIds.owner }, owned: true });
 const ownAttachment: ExampleFactory = ({ attachmentId }) => ({ params: { id: attachmentId }, owned: true });
 
+const unsubscribeLinkOfOwner: ExampleFactory = async ({ reminderIds }) => {
+  const { id, userId } = await db.reminder.findUniqueOrThrow({ where: { id: reminderIds.owner } });
+  return { path: pathOf(createUnsubscribeUrls(id, userId!).oneClick) };
+};
+
 function pictureForm(): FormData {
   const form = new FormData();
   form.set('profilePicture', new File([PICTURE_BYTES], 'me.png', { type: 'image/png' }));
@@ -93,7 +98,7 @@ async function addFailedNotice(recipientId: string, reminderId: string): Promise
 async function addRuleChange({ owner, templateId }: ContractFixture): Promise<string> {
   const now = new Date();
   const columns = { templateId, note: randomUUID(), source: 'https://www.gov.za', announcedAt: now };
-  const recipients = { create: { userId: owner.id, nextAttemptAt: now } };
+  const recipients = { create: { userId: owner.id } };
   return (await db.ruleChange.create({ data: { ...columns, recipients } })).id;
 }
 
@@ -175,6 +180,13 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
     });
     return { params: { on: '2027-11-04' } };
   },
+  'GET /api/admin/messages': () => ({}),
+  'POST /api/admin/messages/{id}/resend': async ({ owner, reminderIds }) => ({
+    params: { id: await addFailedNotice(owner.id, reminderIds.owner) },
+  }),
+  'POST /api/admin/messages/resend': () => ({ body: { reason: 'rejected' } }),
+  'GET /api/admin/accounts': ({ owner }) => ({ path: `/api/admin/accounts?email=${owner.email}` }),
+  'GET /api/admin/look-ups': () => ({}),
   'GET /api/admin/templates': () => ({}),
   'PUT /api/admin/templates/{id}': ({ templateId }) => ({ params: { id: templateId }, body: { name: 'Passport' } }),
 
@@ -249,11 +261,11 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'DELETE /api/reminders/{id}/snooze': ownReminder,
   // RESEND_WEBHOOK_SECRET is not set here; tests/api/notifications/webhook.test.ts covers signed calls.
   'POST /api/webhooks/resend': () => ({ ...withoutCookie(401), body: {} }),
-  'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
-  'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
+  'GET /api/unsubscribe': unsubscribeLinkOfOwner,
+  'POST /api/unsubscribe': unsubscribeLinkOfOwner,
   'POST /api/notices/{token}': async ({ reminderIds }) => {
-    const { id, dueOn } = await db.reminder.findUniqueOrThrow({ where: { id: reminderIds.owner } });
-    const token = makeAnswerToken({ reminderId: id, occurrenceOn: fromDateColumn(dueOn) });
+    const { id, dueOn, userId } = await db.reminder.findUniqueOrThrow({ where: { id: reminderIds.owner } });
+    const token = makeAnswerToken({ reminderId: id, occurrenceOn: fromDateColumn(dueOn), recipientId: userId });
     return { params: { token }, body: { action: 'done' } };
   },
   'PUT /api/uploads/{token}': async (fixture) => {

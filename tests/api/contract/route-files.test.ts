@@ -79,6 +79,11 @@ const ADDITIONS = `
   POST /api/admin/holidays
   DELETE /api/admin/holidays/{on}
   POST /api/admin/templates/{id}/changes
+  GET /api/admin/messages
+  POST /api/admin/messages/{id}/resend
+  POST /api/admin/messages/resend
+  GET /api/admin/accounts
+  GET /api/admin/look-ups
   GET /api/rule-changes
   DELETE /api/rule-changes/{id}
   GET /api/reminders/{id}
@@ -168,6 +173,11 @@ const BY_ROLE = {
     'GET /api/admin/holidays',
     'POST /api/admin/holidays',
     'DELETE /api/admin/holidays/{on}',
+    'GET /api/admin/messages',
+    'POST /api/admin/messages/{id}/resend',
+    'POST /api/admin/messages/resend',
+    'GET /api/admin/accounts',
+    'GET /api/admin/look-ups',
   ],
 };
 
@@ -189,6 +199,7 @@ const RATE_LIMITED = `
   GET /api/reminders/act-now
   GET /api/reminders/month
   POST /api/admin/templates/{id}/changes
+  GET /api/admin/accounts
   GET /api/rule-changes
   GET /api/reminders/{id}
   GET /api/reminders/{id}/calendar

@@ -48,7 +48,7 @@ describe('after SIGTERM, with Inngest as the scheduler', () => {
     const { result } = await new InngestTestEngine({ function: sweepDue }).execute();
     expect(result).toEqual({ sent: 0, retried: 0, failed: 0 });
     expect(provider.calls()).toEqual([]);
-    expect(await db.notice.count({ where: { status: 'pending', batchId: null } })).toBe(1);
+    expect(await db.notice.count({ where: { status: 'pending', messageId: null } })).toBe(1);
   });
 
   it('the function send-reminder-notices starts no batch of notices', async () => {

@@ -63,10 +63,7 @@ it('an import sends one event, for the reminder with the first email, however ma
   const { user } = await makeSignedInUser();
   const lines = Array.from({ length: 120 }, (_, index) => `R${index},${dayFromToday(150 - index)},0`);
   await runImport(user, 'csv', ['Title,Due date,Lead days', ...lines].join('\n'));
-  await vi.waitFor(async () => {
-    expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ replanSince: null });
-    expect(events.length).toBeGreaterThan(0);
-  }, 20_000);
+  await vi.waitFor(() => expect(events.length).toBeGreaterThan(0), 20_000);
   const { id } = await db.reminder.findFirstOrThrow({ where: { title: 'R119' } });
   expect(events).toMatchObject([{ name: 'reminder/plan.changed', data: { reminderId: id } }]);
 });

@@ -36,9 +36,13 @@ export async function makeMailedReminder(
   const templateId = template && (await findTemplate(template)).id;
   const input = reminderBodySchema.parse({ ...FIELDS, ...(templateId && { templateId }), ...fields });
   const reminder = await createReminder({ actor, input, now: NOON });
-  const token = makeAnswerToken({ reminderId: reminder.id, occurrenceOn: reminder.dueOn as Day });
+  const token = tokenOf(actor, reminder);
   return { owner: actor, reminder, token };
 }
+
+/** Token of the links in the mails to `recipient` about the reminder's current occurrence. */
+export const tokenOf = (recipient: Pick<Actor, 'id'>, { id, dueOn }: Pick<ReminderResponse, 'id' | 'dueOn'>): string =>
+  makeAnswerToken({ reminderId: id, occurrenceOn: dueOn as Day, recipientId: recipient.id });
 
 export const answerAsJson = (token: string, body: unknown, now = NOON): Promise<Response> =>
   runAtTime(now, () =>

@@ -12,6 +12,7 @@ import { reminderBodySchema } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { TEST_TIMEZONE } from '@/tests/api/reminders/reminder-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
 import {
   answerAsForm,
   answerAsJson,
@@ -21,6 +22,7 @@ import {
   makeMailedReminder,
   NOON,
   readRows,
+  tokenOf,
   type MailedReminder,
 } from './answer-calls';
 
@@ -33,11 +35,24 @@ const EVERY_ACTION = [
   { action: 'undo' },
 ];
 
+it('an answer with a token of somebody who is not the owner returns 404 and changes nothing', async () => {
+  const { reminder } = await makeMailedReminder('passport');
+  const token = tokenOf(await makeUser(), reminder);
+  await expectRefusal(await answerAsJson(token, { action: 'done' }), 404, 'not_found');
+  expect(await db.reminder.findUniqueOrThrow({ where: { id: reminder.id } })).toMatchObject({ status: 'active' });
+});
+
+it('an answer with a token of an earlier version, which names no recipient, is the owner’s', async () => {
+  const { reminder } = await makeMailedReminder('passport');
+  const subject = { reminderId: reminder.id, occurrenceOn: reminder.dueOn as Day, recipientId: null };
+  expect(await answerOk(makeAnswerToken(subject), { action: 'done' })).toMatchObject({ status: 'completed' });
+});
+
 describe('an answer with a forged token', () => {
   it('returns 404 for every action and changes nothing', async () => {
-    const { reminder, token } = await makeMailedReminder('passport');
+    const { owner, reminder, token } = await makeMailedReminder('passport');
     const [subject = '', signature = ''] = token.split('.');
-    const [otherSubject = ''] = makeAnswerToken({ reminderId: reminder.id, occurrenceOn: '2027-03-21' }).split('.');
+    const [otherSubject = ''] = tokenOf(owner, { id: reminder.id, dueOn: '2027-03-21' }).split('.');
     const forged = [
       `${otherSubject}.${signature}`,
       `${subject}.${sign('turn-off-reminder-mail', subject)}`,
@@ -187,7 +202,7 @@ describe('a mailed reminder', () => {
   it('that has moved to another date rejects its old token and accepts its new one', async () => {
     const mailed = await makeMailedReminder('passport');
     await moveTo('2027-03-21', mailed);
-    const token = makeAnswerToken({ reminderId: mailed.reminder.id, occurrenceOn: '2027-03-21' });
+    const token = tokenOf(mailed.owner, { id: mailed.reminder.id, dueOn: '2027-03-21' });
     await expectRefusal(await answerAsJson(mailed.token, { action: 'done' }), 409, 'conflict');
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', dueOn: '2027-03-21' });
   });

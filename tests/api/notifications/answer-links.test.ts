@@ -24,7 +24,7 @@ async function makeReminder(category: Category, templateKey: string | null) {
   const dueAt = addDaysTo(dayInTimezone(now, actor.timezone), DUE_IN_DAYS);
   const template = templateKey && (await db.template.findUniqueOrThrow({ where: { key: templateKey } }));
   const input = { title: 'Firearm', dueAt, category, leadDays: [0], ...(template && { templateId: template.id }) };
-  return { reminder: await createReminder({ actor, input, now }), dueAt, now };
+  return { actor, reminder: await createReminder({ actor, input, now }), dueAt, now };
 }
 
 async function dispatchAndGetMail(now: Date) {
@@ -52,7 +52,7 @@ describe('a notice mail', () => {
   ] as const)(
     'links to the answers that the reminder accepts, to long advice and to what to take along: %s, %s',
     async (category, templateKey, answers) => {
-      const { reminder, dueAt, now } = await makeReminder(category, templateKey);
+      const { actor, reminder, dueAt, now } = await makeReminder(category, templateKey);
       const mail = await dispatchAndGetMail(addDays(now, DUE_IN_DAYS + 1));
       for (const part of [mail.html, mail.text]) {
         const links = findAnswerLinks(part);
@@ -60,7 +60,11 @@ describe('a notice mail', () => {
         for (const { origin, pathname } of links) {
           expect(origin).toBe(new URL(appUrl()).origin);
           const token = pathname.replace('/notices/', '');
-          expect(readAnswerToken(token)).toEqual({ reminderId: reminder.id, occurrenceOn: dueAt });
+          expect(readAnswerToken(token)).toEqual({
+            reminderId: reminder.id,
+            occurrenceOn: dueAt,
+            recipientId: actor.id,
+          });
         }
       }
     },

@@ -71,7 +71,7 @@ async function dispatch(minutes: number, limit?: number) {
 const readNotices = () =>
   db.notice.findMany({
     orderBy: { reminder: { title: 'asc' } },
-    select: { status: true, batchId: true, batchPosition: true, reminder: { select: { title: true } } },
+    select: { status: true, messageId: true, reminder: { select: { title: true } } },
   });
 const statusOf = async (title: string) => (await readNotices()).find((row) => row.reminder.title === title)?.status;
 const acceptedSubjects = () =>
@@ -131,7 +131,7 @@ describe('many due notices', () => {
   );
 });
 
-describe('half of a batch that Resend refused as a whole', () => {
+describe('a message of a call that Resend refused as a whole', () => {
   async function refuseBatch() {
     provider.setRefusesWholeBatch(true);
     for (const title of ['A', 'B', 'C', 'D', 'E']) await createDueTomorrow(await makeUser(), title);
@@ -141,11 +141,11 @@ describe('half of a batch that Resend refused as a whole', () => {
     expect(await dispatch(0)).toMatchObject({ claimed: 6, retried: 6 });
   }
 
-  it('waits for a retry if its mails fail to render', async () => {
+  it('waits for a retry if its mail fails to render', async () => {
     await refuseBatch();
-    for (let half = 0; half < 2; half += 1) {
+    for (let message = 0; message < 6; message += 1) {
       vi.spyOn(mails, 'renderNoticeMail').mockRejectedValue(new Error('bug in rendering'));
-      expect(await dispatch(0)).toMatchObject({ claimed: 3, retried: 3, failed: 0 });
+      expect(await dispatch(0)).toMatchObject({ claimed: 1, retried: 1, failed: 0 });
     }
     while ((await dispatch(10)).claimed > 0);
     expect(acceptedSubjects()).toEqual(['A', 'B', 'C', 'D', 'E']);
@@ -312,11 +312,11 @@ describe('a batch in doubt', () => {
     await createManyDueTomorrow(actor, 30);
     provider.failNextCall('500');
     expect(await dispatch(0)).toMatchObject({ retried: 30 });
-    await db.notice.updateMany({ data: { nextAttemptAt: EIGHT } });
-    const held = await db.notice.findFirstOrThrow();
+    await db.message.updateMany({ data: { nextAttemptAt: EIGHT } });
+    const held = await db.message.findFirstOrThrow();
     const leaseUntil = addMinutes(EIGHT, 60);
     await createDueTomorrow(actor, 'Other');
-    await db.notice.update({ where: { id: held.id }, data: { status: 'sending', leaseUntil, claimId: randomUUID() } });
+    await db.message.update({ where: { id: held.id }, data: { status: 'sending', leaseUntil, claimId: randomUUID() } });
     provider.failNextCall('500');
     expect(await dispatch(0)).toMatchObject({ retried: 1 });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
@@ -328,7 +328,7 @@ describe('a batch in doubt', () => {
     await createDueTomorrow(actor, 'A');
     provider.failNextCall('429');
     expect(await dispatch(0)).toMatchObject({ retried: 1 });
-    expect(await readNotices()).toMatchObject([{ status: 'pending', batchId: null, batchPosition: null }]);
+    expect(await readNotices()).toMatchObject([{ status: 'pending', messageId: null }]);
     await createDueTomorrow(actor, 'B');
     expect(await dispatch(10)).toMatchObject({ sent: 2 });
   });

@@ -7,12 +7,12 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import * as slots from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
+import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
-import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
+import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
-import * as loading from '@/lib/notifications/claim/load-notices';
+import * as loading from '@/lib/notifications/claim/load-messages';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import * as bundleMail from '@/lib/notifications/mail/bundle-mail';
 import * as noticeMail from '@/lib/notifications/mail/notice-mail';
@@ -116,7 +116,7 @@ describe('the setting oneMailAMorning', () => {
     await addDueTomorrow(owner, 'Licence');
     await dispatch();
     expect(provider.accepted()).toMatchObject([{ headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }]);
-    expect(await db.notice.findFirstOrThrow()).toMatchObject({ status: 'sent', bundleId: null });
+    expect(await db.notice.findFirstOrThrow()).toMatchObject({ status: 'sent' });
   });
 
   it('never puts notices of two owners in one mail', async () => {
@@ -174,13 +174,13 @@ describe('the setting oneMailAMorning', () => {
 
   it('is claimed whole by one of several workers that claim at the same time', async ({ skip }) => {
     skip(!supportsConcurrentTransactions(), 'needs concurrent transactions');
-    const claim = () => claimDueNotices({ channel: emailChannel, now: EIGHT, limit: 5 });
+    const claim = () => claimMessages({ channel: emailChannel, now: EIGHT, limit: 5 });
     // Without the owner's lock, about one round in twenty splits the bundle.
     for (let round = 0; round < 40; round += 1) {
       const bundler = await makeUser({ oneMailAMorning: true });
       await addMany(bundler, 12);
       const claims = await Promise.all(Array.from({ length: 6 }, claim));
-      expect(claims.flatMap((claimed) => claimed?.noticeIds.length ?? [])).toEqual([12]);
+      expect(claims.flatMap((claimed) => claimed?.memberIds.length ?? [])).toEqual([12]);
     }
   });
 
@@ -202,7 +202,7 @@ describe('the setting oneMailAMorning', () => {
     await resendNotice({ actor: owner, reminderId: id, noticeId, t: getI18n('en-ZA').t, now });
     expect(await dispatch(6)).toMatchObject({ claimed: 1, sent: 1 });
     expect(mailsTo(owner).map(titlesIn)).toEqual([2, 1]);
-    expect(await noticeOf(id)).toMatchObject({ status: 'sent', round: 1, bundleId: null });
+    expect(await noticeOf(id)).toMatchObject({ status: 'sent', round: 1 });
   });
 });
 
@@ -240,7 +240,7 @@ describe('notices whose first dispatch failed', () => {
     await dispatch();
     await completeReminder({ actor: owner, id: done, now: addMinutes(EIGHT, 1) });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
-    expect(await noticeOf(done)).toMatchObject({ status: 'cancelled', batchId: null, bundleId: null });
+    expect(await noticeOf(done)).toMatchObject({ status: 'cancelled', messageId: null });
     await restoreReminder({ actor: owner, id: done, now: addMinutes(EIGHT, 11) });
     expect(await dispatch(12)).toMatchObject({ sent: 1 });
     expect(mailsTo(owner).map(titlesIn)).toEqual([1, 1]);
@@ -250,13 +250,13 @@ describe('notices whose first dispatch failed', () => {
     await addMany(owner, 2);
     provider.failNextCall('429');
     expect(await dispatch()).toMatchObject({ retried: 2 });
-    expect(await db.notice.count({ where: { bundleId: null, batchId: null } })).toBe(2);
+    expect(await db.notice.count({ where: { messageId: null } })).toBe(2);
     await addDueTomorrow(owner, 'Reminder 2.');
     expect(await dispatch(10)).toMatchObject({ sent: 3 });
     expect(mailsTo(owner).map(titlesIn)).toEqual([3]);
   });
 
-  it('stay in one mail when a refused batch is halved', async () => {
+  it('stay in one mail when a call is refused and its messages are sent one by one', async () => {
     provider.setRefusesWholeBatch(true);
     const bad = await makeUser();
     await addDueTomorrow(bad, 'Bad');
@@ -276,17 +276,17 @@ describe('a notice that cannot be rendered', () => {
     const failOn = (ids: string[]) => {
       if (ids.includes(bad)) throw new Error('bug in rendering');
     };
-    vi.spyOn(bundleMail, 'renderBundleMail').mockImplementation(async (notices, context) => {
+    vi.spyOn(bundleMail, 'renderBundleMail').mockImplementation(async (recipient, notices, context) => {
       failOn(notices.map(({ reminder }) => reminder.id));
-      return bundle(notices, context);
+      return bundle(recipient, notices, context);
     });
-    vi.spyOn(noticeMail, 'renderNoticeMail').mockImplementation(async (notice, context) => {
+    vi.spyOn(noticeMail, 'renderNoticeMail').mockImplementation(async (recipient, notice, context) => {
       failOn([notice.reminder.id]);
-      return single(notice, context);
+      return single(recipient, notice, context);
     });
     expect(await dispatch()).toMatchObject({ sent: 2, retried: 1 });
     expect(mailsTo(owner).map(titlesIn)).toEqual([2]);
-    expect(await noticeOf(bad)).toMatchObject({ status: 'pending', batchId: null, bundleId: null });
+    expect(await noticeOf(bad)).toMatchObject({ status: 'pending', messageId: null });
   });
 });
 
@@ -307,7 +307,7 @@ describe('the notice of a reminder that is changed between claim and sending', (
     expect(await dispatchDuring(() => change(id))).toMatchObject({ claimed: 3, sent: 2 });
     expect(mailsTo(owner).map(titlesIn)).toEqual([2]);
     expect(mailsTo(owner)[0]!.text).not.toContain('Reminder 0.');
-    expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', attempts: 0, batchId: null, bundleId: null });
+    expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', attempts: 0, messageId: null });
   });
 
   it('is sent in another mail if the reminder is completed, and restored after the first mail', async () => {
@@ -325,7 +325,7 @@ describe('the notice of a reminder that is changed between claim and sending', (
     const completing = dispatchDuring(() => completeReminder({ actor: other, id, now: EIGHT }));
     expect(await completing).toMatchObject({ claimed: 1, sent: 0 });
     expect(provider.calls()).toEqual([]);
-    expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', batchId: null });
+    expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', messageId: null });
   });
 
   it('is sent if the reminder is completed and restored before the mail is prepared', async () => {
@@ -339,11 +339,11 @@ describe('the notice of a reminder that is changed between claim and sending', (
 
   it('is sent if the reminder is restored after it was loaded as completed', async () => {
     const id = await addDueTomorrow(owner, 'Reminder 0.');
-    const real = loading.loadNotices;
-    vi.spyOn(loading, 'loadNotices').mockImplementationOnce(async (claim) => {
-      const notices = await real(claim);
+    const real = loading.loadMessages;
+    vi.spyOn(loading, 'loadMessages').mockImplementationOnce(async (claim) => {
+      const messages = await real(claim);
       await restoreReminder({ actor: owner, id, now: EIGHT });
-      return notices;
+      return messages;
     });
     expect(await dispatchDuring(() => completeReminder({ actor: owner, id, now: EIGHT }))).toMatchObject({ sent: 1 });
   });
@@ -357,6 +357,6 @@ describe('the notice of a reminder that is changed between claim and sending', (
     await restoreReminder({ actor: owner, id, now: addMinutes(EIGHT, 11) });
     expect(await dispatch(20)).toMatchObject({ claimed: 0 });
     expect(mailsTo(owner).map(titlesIn)).toEqual([2]);
-    expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', batchPosition: null });
+    expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', hasLeft: true });
   });
 });

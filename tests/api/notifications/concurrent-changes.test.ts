@@ -3,12 +3,13 @@ import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
+import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
-import { settleBatch } from '@/lib/notifications/dispatch/settle-batch';
+import { settleCall } from '@/lib/notifications/dispatch/settle-call';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
+import * as rates from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -55,7 +56,7 @@ async function dispatch(minutes: number) {
 }
 
 const claim = (minutes: number) =>
-  claimDueNotices({ channel: emailChannel, now: addMinutes(EIGHT, minutes), limit: 100 });
+  claimMessages({ channel: emailChannel, now: addMinutes(EIGHT, minutes), limit: 100 });
 const mute = (reminder: { actor: Actor; id: string }, muted: boolean, minutes: number) =>
   setMutedByOwner({ ...reminder, muted, now: addMinutes(EIGHT, minutes) });
 const acceptedSubjects = () =>
@@ -85,6 +86,25 @@ describe.runIf(supportsConcurrentTransactions())('a worker during a concurrent c
     expect(acceptedSubjects()).toEqual(['held', 'other']);
   });
 
+  it('waits for another claim of the channel, instead of leaving what that one does not take to the next sweep', async () => {
+    await createDueReminder('one');
+    const other = await beginSeparateTransaction();
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('claim email', 0))`);
+    const claiming = claim(0);
+    await waitForLockWait('pg_advisory_xact_lock');
+    await other.commit();
+    expect(await claiming).toMatchObject({ memberIds: [expect.any(String)] });
+  });
+
+  it('claims nothing, and does not fail, while another claim of the channel goes on for long', async () => {
+    await createDueReminder('one');
+    const other = await beginSeparateTransaction();
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('claim email', 0))`);
+    expect(await claim(0)).toBeNull();
+    await other.commit();
+    expect(await claim(1)).toMatchObject({ memberIds: [expect.any(String)] });
+  });
+
   it('retries a batch in doubt only after the lock on one of its reminders is released', async () => {
     const [held] = [await createDueReminder('held'), await createDueReminder('other')];
     provider.failNextCall('500');
@@ -95,25 +115,28 @@ describe.runIf(supportsConcurrentTransactions())('a worker during a concurrent c
     expect(await dispatch(10)).toMatchObject({ sent: 2 });
   });
 
-  it('skips a reminder whose change is committed while its notice is being claimed', async () => {
+  it('claims no notice that a change cancels, committed while the claim is locking the reminder', async () => {
     const { id } = await createDueReminder('edited');
-    // The statement of a claim waits for an advisory lock, so that the change below is committed during the claim.
+    // The claim's lock on the reminders waits for an advisory lock, so that the change below is committed meanwhile.
     await db.$executeRawUnsafe('ALTER TABLE notices RENAME TO notices_kept');
     await db.$executeRawUnsafe(
       `CREATE VIEW notices AS SELECT * FROM notices_kept
-        WHERE strpos(current_query(), 'walk AS') = 0 OR pg_advisory_xact_lock_shared(7) IS NOT NULL`,
+        WHERE strpos(current_query(), 'FOR SHARE SKIP LOCKED') = 0 OR pg_advisory_xact_lock_shared(7) IS NOT NULL`,
     );
     try {
       const gate = await beginSeparateTransaction();
       await gate.query('SELECT pg_advisory_xact_lock(7)');
       const claiming = claim(0);
-      await waitForLockWait('walk AS');
+      await waitForLockWait('FOR SHARE SKIP LOCKED');
       const change = await beginSeparateTransaction();
-      await change.query(`UPDATE reminders SET lead_days = '{1,0}' WHERE id = $1`, [id]);
+      await change.query(`UPDATE reminders SET lead_days = '{1}' WHERE id = $1`, [id]);
+      await change.query(`UPDATE notices_kept SET status = 'cancelled', is_obsolete = true WHERE reminder_id = $1`, [
+        id,
+      ]);
       await change.commit();
       await gate.commit();
       expect(await claiming).toBeNull();
-      expect(await claim(1)).toMatchObject({ noticeIds: [expect.any(String)] });
+      expect(await readStatuses()).toEqual({ 'edited 0': 'cancelled' });
     } finally {
       await db.$executeRawUnsafe('DROP VIEW notices');
       await db.$executeRawUnsafe('ALTER TABLE notices_kept RENAME TO notices');
@@ -125,7 +148,9 @@ describe.runIf(supportsConcurrentTransactions())('a worker during a concurrent c
     provider.refuseRecipient(actor.email);
     const pause = vi.spyOn(clock, 'sleep');
     const deletion = await beginSeparateTransaction();
-    await deletion.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [actor.id]);
+    vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
+      await deletion.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [actor.id]);
+    });
     const sending = dispatch(0);
     await waitForLockWait();
     await deletion.query('DELETE FROM users WHERE id = $1', [actor.id]);
@@ -141,7 +166,7 @@ it('dispatchDue sends the first of two notices if the claimed second loses its l
   const minutesToLast = 7 * 24 * 60;
   // The first notice waits for a retry. A worker claims the last notice and never settles it.
   await db.notice.updateMany({ where: { leadDay: 7 }, data: { nextAttemptAt: addMinutes(EIGHT, minutesToLast + 1) } });
-  expect(await claim(minutesToLast)).toMatchObject({ noticeIds: [expect.any(String)] });
+  expect(await claim(minutesToLast)).toMatchObject({ memberIds: [expect.any(String)] });
   const now = addMinutes(EIGHT, minutesToLast + 1);
   await updateReminder({ ...reminder, input: bodyOf('kept', [7], 7 + 1), now });
   expect(await dispatch(minutesToLast + 2)).toMatchObject({ sent: 1 });
@@ -149,7 +174,7 @@ it('dispatchDue sends the first of two notices if the claimed second loses its l
   expect(await readStatuses()).toEqual({ 'kept 7': 'sent', 'kept 0': 'cancelled' });
 });
 
-it('settleBatch makes the notice of an unmuted reminder pending only if its mail was not sent', async () => {
+it('settleCall makes the notice of an unmuted reminder pending only if its mail was not sent', async () => {
   const [left, leaves] = [
     await createDueReminder('left'),
     await createDueReminder('leaves'),
@@ -162,12 +187,16 @@ it('settleBatch makes the notice of an unmuted reminder pending only if its mail
   await mute(leaves, true, 8);
   // The first claim, which includes 'leaves', is settled only after this second claim.
   const second = await claim(12);
-  expect([first?.noticeIds.length, second?.noticeIds.length]).toEqual([2, 1]);
+  expect([first?.memberIds.length, second?.memberIds.length]).toEqual([2, 1]);
   await mute(leaves, false, 13);
   const now = addMinutes(EIGHT, 13);
-  await settleBatch({
+  const members = await db.notice.findMany({ where: { id: { in: first!.memberIds } } });
+  await settleCall({
     claim: first!,
-    settlements: first!.noticeIds.map((id) => ({ id, status: 'sent', sentAt: now, error: null })),
+    messages: [],
+    settlements: members.map(({ id, messageId }) => {
+      return { id, messageId: messageId!, status: 'sent', sentAt: now, error: null };
+    }),
     isKeyUsed: true,
     now,
   });

@@ -5,7 +5,7 @@ import { eraseAccount } from '@/lib/accounts/profile/delete-account';
 import { addDaysTo, dayInTimezone, formatDay, startOfDayInTimezone } from '@/lib/calendar';
 import { emailChannel } from '@/lib/notifications/channels/email';
 import { CLAIM_LEASE_MINUTES } from '@/lib/notifications/claim/claim';
-import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
+import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { MAX_SEND_ATTEMPTS } from '@/lib/schedule/retry-rules';
 import { clock } from '@/lib/clock';
@@ -213,8 +213,8 @@ describe('dispatchDue', () => {
   it('takes over the claim of a crashed worker only after the lease expires', async () => {
     const { reminder, now } = await createUserWithReminder();
     const due = instantInDays(now, 0);
-    const claim = await claimDueNotices({ channel: emailChannel, now: due, limit: 10 });
-    expect(claim?.noticeIds).toHaveLength(1);
+    const claim = await claimMessages({ channel: emailChannel, now: due, limit: 10 });
+    expect(claim?.memberIds).toHaveLength(1);
     expect(await dispatch(addMinutes(due, CLAIM_LEASE_MINUTES - 1))).toMatchObject({ claimed: 0 });
     expect(await dispatch(addMinutes(due, CLAIM_LEASE_MINUTES + 1))).toMatchObject({ sent: 1 });
     expect(await noticeStatuses(reminder.id)).toMatchObject({ 30: 'sent' });
@@ -228,7 +228,7 @@ describe('dispatchDue', () => {
       crashes <= MAX_SEND_ATTEMPTS;
       crashes += 1, time = addMinutes(time, CLAIM_LEASE_MINUTES + 1)
     ) {
-      expect(await claimDueNotices({ channel: emailChannel, now: time, limit: 100 })).not.toBeNull();
+      expect(await claimMessages({ channel: emailChannel, now: time, limit: 100 })).not.toBeNull();
     }
     provider.failNextCall('500');
     expect(await dispatch(time)).toMatchObject({ retried: 1, failed: 0 });

@@ -123,8 +123,8 @@ describe('an owner who has used the share of the day', () => {
 
   it('gets no more mails by sending bounced notices again', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, 5));
-    for (const { providerId, id: noticeId, reminderId } of await db.notice.findMany()) {
-      await recordMailEvent({ providerId: providerId!, kind: 'soft_bounced', at: EIGHT, now: EIGHT });
+    for (const { message, id: noticeId, reminderId } of await db.notice.findMany({ include: { message: true } })) {
+      await recordMailEvent({ providerId: message!.providerId!, kind: 'soft_bounced', at: EIGHT, now: EIGHT });
       await resendNotice({ actor: busy!, reminderId, noticeId, t: english.t, now: addMinutes(EIGHT, 5) });
     }
     await sweepAt(addMinutes(EIGHT, 5));

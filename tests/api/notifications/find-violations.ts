@@ -1,10 +1,10 @@
 import { addHours } from 'date-fns';
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
-import { noticeIdOfKey } from '@/lib/notifications/claim/message-key';
+import type { Message } from '@/prisma/generated/client';
 import { NOTICE_KINDS } from '@/lib/schedule/notice-rules';
 import { violationsOfParts } from './history/parts';
-import { memberKey } from './provider-model';
+import { memberKey, noticeIdOfKey } from './provider-model';
 import { noticeKey, type HistoryRun, type ExpectedNotices } from './history-run';
 
 type Notice = Prisma.NoticeGetPayload<{ include: { reminder: { select: { userId: true } } } }>;
@@ -24,19 +24,22 @@ export async function findViolations(run: HistoryRun): Promise<string[]> {
     }
   }
   for (const key of run.required) if (wanted.has(key) && !planned.has(key)) wrong.push(`${key} was never planned`);
-  if (!run.hasClockJumpedBack) wrong.push(...shareViolations(notices, run));
+  const sent = await db.message.findMany({ where: { kind: 'notice' } });
+  for (const { id, status } of sent)
+    if (status === 'pending' || status === 'sending') wrong.push(`message ${id} still waits`);
+  if (!run.hasClockJumpedBack) wrong.push(...shareViolations(sent, run));
   wrong.push(...(await violationsOfParts(run)));
   return [...wrong, ...notices.flatMap((notice) => noticeViolations(notice, notices, wanted, run))];
 }
 
 /** Beyond the share of a day and one more message, a recipient's messages of a channel are an hour apart. */
-function shareViolations(notices: Notice[], run: HistoryRun): string[] {
+function shareViolations(sent: Message[], run: HistoryRun): string[] {
   const messages = new Map<string, Map<string, Date>>();
-  for (const { id, bundleId, channel, recipientId, sentAt } of notices) {
+  for (const { id, channel, recipientId, sentAt } of sent) {
     if (!sentAt) continue;
     const day = `${channel} ${recipientId} ${sentAt.toISOString().slice(0, 10)}`;
     const ofDay = messages.get(day) ?? new Map<string, Date>();
-    messages.set(day, ofDay.set(bundleId ?? id, sentAt));
+    messages.set(day, ofDay.set(id, sentAt));
   }
   return [...messages].flatMap(([day, ofDay]) => {
     const times = [...ofDay.values()].sort((a, b) => +a - +b);
@@ -52,7 +55,7 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
   const { status, reminderId, occurrenceOn } = notice;
   const isReachable = run.unreachable.every(({ id }) => id !== notice.reminder.userId);
   const wasSent = run.providerOf(notice.channel).ledger.hasAccepted(memberKey(notice));
-  const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
+  const mayHaveGoneOut = notice.hasLeft;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
   // In Tokyo, each day begins earlier than in the other HISTORY_TIMEZONES.
   const dateHadPassed = dayInTimezone(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
@@ -77,7 +80,7 @@ const isSuperseding = (other: Notice, notice: Notice) =>
 const isSupersededByUnsent = (notice: Notice, notices: Notice[]): boolean =>
   notices
     .filter((other) => isSuperseding(other, notice))
-    .every(({ kind, status, batchId }) => kind === 'later' && status === 'cancelled' && batchId === null);
+    .every(({ kind, status, messageId }) => kind === 'later' && status === 'cancelled' && messageId === null);
 
 const isOfSameTarget = (other: Notice, { reminderId, occurrenceOn, channel, recipientId }: Notice) =>
   other.reminderId === reminderId &&

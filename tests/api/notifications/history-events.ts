@@ -16,7 +16,7 @@ export interface ReminderDates {
 
 /** A change made while a scheduler runs. An edit changes the due date and the lead days. */
 export type ConcurrentAction =
-  { act: OwnerAction | 'replan' } | ({ act: 'edit' } & ReminderDates) | { act: 'part'; event: PartEvent };
+  { act: OwnerAction } | ({ act: 'edit' } & ReminderDates) | { act: 'part'; event: PartEvent };
 
 /** Faults of the first provider calls of a run: `faults` for email, `secondFaults` for the second channel. */
 export interface RunFaults {
@@ -41,10 +41,8 @@ export type HistoryEvent =
   | ({ kind: 'backlog'; count: number } & ReminderDates)
   | ({ kind: 'edit'; which: number } & ReminderDates)
   | { kind: OwnerAction; which: number }
-  /** The owner changes the time zone. The process may crash before it replans any reminder. */
-  | { kind: 'move'; zone: (typeof HISTORY_TIMEZONES)[number]; crashes: boolean }
-  /** At most `limit` reminders are replanned. */
-  | { kind: 'replan'; limit: number }
+  /** The owner changes the time zone. */
+  | { kind: 'move'; zone: (typeof HISTORY_TIMEZONES)[number] }
   /** The clock advances or jumps back. */
   | { kind: 'time'; minutes: number }
   | ({ kind: 'run'; schedulers: number; limit: number } & RunFaults)
@@ -111,9 +109,7 @@ const ownerAction: fc.Arbitrary<HistoryEvent> = fc.record({
 const move: EventArbitrary<'move'> = fc.record({
   kind: kindOf('move'),
   zone: fc.constantFrom(...HISTORY_TIMEZONES),
-  crashes: fc.boolean(),
 });
-const replan: EventArbitrary<'replan'> = fc.record({ kind: kindOf('replan'), limit: fc.constantFrom(1, 2, 100) });
 const time: EventArbitrary<'time'> = fc.record({
   kind: kindOf('time'),
   minutes: fc.constantFrom(1, 3, 6, 20, 61, 400, 720, 1440, 4000, -5, -600),
@@ -132,7 +128,7 @@ const meanwhile: EventArbitrary<'run-with-changes'> = fc.record({
   which,
   acts: fc.array(
     fc.oneof(
-      { weight: 2, arbitrary: fc.record({ act: fc.constantFrom(...OWNER_ACTIONS, 'replan' as const) }) },
+      { weight: 2, arbitrary: fc.record({ act: fc.constantFrom(...OWNER_ACTIONS) }) },
       fc.record({ act: fc.constant('edit' as const), dueInDays, leadDays, afterDays }),
       ...(concurrentPartEvents ? [fc.record({ act: fc.constant('part' as const), event: concurrentPartEvents })] : []),
     ),
@@ -175,8 +171,8 @@ const changes: fc.Arbitrary<[first: HistoryEvent[], later: HistoryEvent[]]> = fc
       [],
     ]),
   fc.tuple(
-    fc.array(fc.oneof({ weight: 4, arbitrary: ownerAction }, edit, move, replan, partEvents), { maxLength: 2 }),
-    fc.array(fc.oneof({ weight: 3, arbitrary: ownerAction }, resumeStalled, move, replan, partEvents), {
+    fc.array(fc.oneof({ weight: 4, arbitrary: ownerAction }, edit, move, partEvents), { maxLength: 2 }),
+    fc.array(fc.oneof({ weight: 3, arbitrary: ownerAction }, resumeStalled, move, partEvents), {
       maxLength: 1,
     }),
   ),
@@ -221,7 +217,6 @@ const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
     { weight: 2, arbitrary: ownerAction },
     edit,
     move,
-    replan,
     delivered,
     meanwhile,
     afterClaim,

@@ -5,8 +5,6 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { noticeChannels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch/dispatch-due';
-import { dispatchRuleChanges } from '@/lib/rule-changes/dispatch-rule-changes';
-import { noticeIdOfKey } from '@/lib/notifications/claim/message-key';
 import { applyByOf } from '@/lib/reminders/serialize';
 import { legalLeadDay } from '@/lib/schedule/apply-by-rules';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
@@ -17,8 +15,16 @@ import { makeDatabaseBreakable } from './breakable-database';
 import { HISTORY_TIMEZONES, type NoticeHistory, type ReminderKind, type RunFaults } from './history-events';
 import type { RunOfWorkers } from './history/part';
 import { checkHandOver, wantedByParts } from './history/parts';
-import { currentWorker, memberKey, UNLIMITED_SHARE, type ProviderModel, type WorkerCallbacks } from './provider-model';
 import {
+  currentWorker,
+  memberKey,
+  noticeIdOfKey,
+  UNLIMITED_SHARE,
+  type ProviderModel,
+  type WorkerCallbacks,
+} from './provider-model';
+import {
+  addPartner,
   getPartnerId,
   planForBothChannels,
   listTargetsInBothChannels,
@@ -88,7 +94,10 @@ export class HistoryRun {
     const run = new HistoryRun(providers, owner.id, await makeUser(), [await makeUser(), await makeUser()]);
     // A week without holidays. The other histories start before the clocks change in London.
     if (workingDays) run.now = instantAt('2027-04-05', 7, HISTORY_TIMEZONES[0]);
-    for (const user of [owner, run.neighbour, ...run.unreachable]) run.users.set(user.id, user);
+    for (const user of [owner, run.neighbour, ...run.unreachable]) {
+      run.users.set(user.id, user);
+      await addPartner(user.id);
+    }
     for (const { id, email } of run.unreachable) {
       providers.email.refusedAddresses.add(email);
       for (const recipient of [id, getPartnerId(id)]) providers.second.refusedAddresses.add(recipient);
@@ -155,17 +164,10 @@ export class HistoryRun {
 
   /** Updates `required` after these reminders changed: adds notices wanted from today on, removes unwanted ones. */
   async recordChange(...ids: string[]): Promise<void> {
-    const wanted = await this.recordUnplannedChange(...ids);
-    for (const [key, { isAhead }] of wanted)
-      if (isAhead && ids.some((id) => key.startsWith(id))) this.required.add(key);
-  }
-
-  /** Like `recordChange`, but requires no new notices, for a process that crashed before it planned them. */
-  async recordUnplannedChange(...ids: string[]): Promise<ExpectedNotices> {
     const wanted = await this.findWanted();
-    for (const key of this.required)
-      if (!wanted.has(key) && ids.some((id) => key.startsWith(id))) this.required.delete(key);
-    return wanted;
+    const isChanged = (key: string) => ids.some((id) => key.startsWith(id));
+    for (const key of this.required) if (!wanted.has(key) && isChanged(key)) this.required.delete(key);
+    for (const [key, { isAhead }] of wanted) if (isAhead && isChanged(key)) this.required.add(key);
   }
 
   /**
@@ -179,11 +181,9 @@ export class HistoryRun {
 
   /** Returns `count` workers per channel. As in a sweep, each worker sends through one channel only. */
   schedulerWorkers(count: number, limit?: number): WorkerRun[] {
-    const oneOfEach = noticeChannels.map((channel) => async () => {
-      await dispatchChannel({ channel, now: this.now, ...(limit && { limit }) });
-      // Mails about rule changes follow the notices, as in a sweep.
-      if (channel.name === 'email') await dispatchRuleChanges({ now: this.now, ...(limit && { limit }) });
-    });
+    const oneOfEach = noticeChannels.map(
+      (channel) => () => dispatchChannel({ channel, now: this.now, ...(limit && { limit }) }),
+    );
     return Array.from({ length: count }, () => oneOfEach).flat();
   }
 
@@ -261,7 +261,7 @@ export class HistoryRun {
    * claimed too early. A notice in doubt keeps its sending time when the owner changes the time zone.
    */
   private async recordClaimed(wanted: ExpectedNotices, mayChange: string | null): Promise<void> {
-    for (const { id } of await db.ruleChangeRecipient.findMany({ where: { status: 'sending' } }))
+    for (const { id } of await db.message.findMany({ where: { kind: 'rule_change', status: 'sending' } }))
       this.providers.email.putInDoubt(id);
     const claimed = await db.notice.findMany({ where: { status: 'sending' } });
     for (const notice of claimed) {
@@ -282,7 +282,8 @@ export class HistoryRun {
   async end(): Promise<void> {
     this.database.restore();
     for (const provider of this.allProviders) provider.resume();
-    await db.user.deleteMany({ where: { id: { in: [...this.users.keys()] } } });
+    const userIds = [...this.users.keys()];
+    await db.user.deleteMany({ where: { id: { in: [...userIds, ...userIds.map(getPartnerId)] } } });
     await db.ruleChange.deleteMany();
     await db.holiday.deleteMany();
     await db.holidayChange.deleteMany();

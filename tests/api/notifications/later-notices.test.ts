@@ -2,7 +2,7 @@ import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
+import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -176,9 +176,9 @@ describe('a notice requested with “Remind me later”', () => {
   it('is not shown once it is cancelled, even if a worker has claimed it', async () => {
     const until: Day = '2027-06-20';
     const { actor, id } = await createSnoozed(until);
-    const token = makeAnswerToken({ reminderId: id, occurrenceOn: DUE });
+    const token = makeAnswerToken({ reminderId: id, occurrenceOn: DUE, recipientId: actor.id });
     const now = instantAt(until, 9, ZONE);
-    expect((await claimDueNotices({ channel: emailChannel, now, limit: 10 }))?.noticeIds).toHaveLength(1);
+    expect((await claimMessages({ channel: emailChannel, now, limit: 10 }))?.memberIds).toHaveLength(1);
     const shown = async () => {
       const [reminder] = (await listReminders({ actor, query: {}, now })).reminders;
       const page = await readAnswer({ token, now });
@@ -195,7 +195,7 @@ describe('a notice requested with “Remind me later”', () => {
     const until: Day = '2027-06-20';
     const { actor, id } = await createSnoozed(until);
     const now = instantAt(until, 9, ZONE);
-    expect((await claimDueNotices({ channel: emailChannel, now, limit: 10 }))?.noticeIds).toHaveLength(1);
+    expect((await claimMessages({ channel: emailChannel, now, limit: 10 }))?.memberIds).toHaveLength(1);
     await snoozeReminder({ actor, id, until: null, now });
     expect(await sweepOn(until, 10)).toEqual([]);
     const { status } = await db.notice.findFirstOrThrow({ where: { reminderId: id, kind: 'later' } });

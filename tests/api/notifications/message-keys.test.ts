@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { addDays, addMinutes, subHours } from 'date-fns';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
@@ -54,7 +55,8 @@ it.each(['the outbox', 'SMTP'] as const)('a resent notice has a new message key,
 
   // A retry of the resent notice keeps its message key.
   const lost = { status: 'pending', nextAttemptAt: subHours(now, 1), sentAt: null } as const;
-  await db.notice.update({ where: { id: noticeId }, data: lost });
+  const { messageId } = await db.notice.update({ where: { id: noticeId }, data: lost });
+  await db.message.update({ where: { id: messageId! }, data: { ...lost, callId: randomUUID() } });
   expect(await dispatchDue({ now: addMinutes(now, 2) })).toMatchObject({ sent: 1 });
   expect(await countMails()).toBe(2);
 });

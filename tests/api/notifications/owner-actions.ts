@@ -2,9 +2,7 @@ import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
-import { saveSettings } from '@/lib/accounts/settings/save-settings';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
-import { replanBatch } from '@/lib/notifications/plan/replan-account';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -57,14 +55,12 @@ export async function createBacklog(run: HistoryRun, { count, ...dates }: EventO
   await createAsOwner(run, event, run.neighbour);
 }
 
-export async function changeTimeZone(run: HistoryRun, { zone, crashes }: EventOfKind<'move'>): Promise<void> {
+export async function changeTimeZone(run: HistoryRun, { zone }: EventOfKind<'move'>): Promise<void> {
   const { owner, now, reminders } = run;
   if (owner.timezone === zone) return;
-  const change = { actor: owner, patch: { timezone: zone }, now };
-  await (crashes ? saveSettings(change) : updateSettings(change));
+  await updateSettings({ actor: owner, patch: { timezone: zone }, now });
   run.users.set(owner.id, { ...owner, timezone: zone });
-  const changed = reminders.filter(({ actor }) => actor.id === owner.id).map(({ id }) => id);
-  await (crashes ? run.recordUnplannedChange(...changed) : run.recordChange(...changed));
+  await run.recordChange(...reminders.filter(({ actor }) => actor.id === owner.id).map(({ id }) => id));
 }
 
 /** Performs an owner's action unless the reminder is deleted, not completable or already in the target state. */
@@ -138,7 +134,6 @@ export async function performConcurrently(
   reminder: OwnedReminder,
 ): Promise<void> {
   const perform = () => {
-    if (action.act === 'replan') return replanBatch({ userId: run.ownerId, now: run.now, limit: 1 });
     if (action.act === 'part') return playPartEvent(run, action.event, reminder);
     return action.act === 'edit' ? editAsOwner(run, action, reminder) : performAction(run, action.act, reminder);
   };

@@ -2,7 +2,6 @@ import { addDays, addHours, addMinutes } from 'date-fns';
 import { db, type Prisma } from '@/lib/database/db';
 import { purgeDeletedReminders } from '@/lib/reminders/deletion/purge-deleted-reminders';
 import { dispatchWhileDue } from '@/lib/notifications/dispatch/dispatch-due';
-import { replanBatch, replanNextAccount } from '@/lib/notifications/plan/replan-account';
 import type { HistoryEvent, NoticeHistory } from './history-events';
 import {
   performAction,
@@ -45,7 +44,6 @@ async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
   else if (event.kind === 'quota') await exhaustQuota(run, event);
   else if (event.kind === 'create') await createAsOwner(run, event);
   else if (event.kind === 'backlog') await createBacklog(run, event);
-  else if (event.kind === 'replan') await replanBatch({ userId: run.ownerId, now: run.now, limit: event.limit });
   else if (event.kind === 'move') await changeTimeZone(run, event);
   else if ('which' in event) await playReminderEvent(run, event);
   else await playPartEvent(run, event);
@@ -61,26 +59,38 @@ async function sweep(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'run'
   if (before && !run.database.isDown) await checkTurns(run, before);
 }
 
+interface Turns {
+  messageIds: Set<string>;
+  claimable: Map<string, number>;
+}
+
 /** Counts the claimable notices of each channel and recipient, without owners whose notices may be bundled. */
-async function countClaimableByRecipient(run: HistoryRun): Promise<Map<string, number>> {
+async function countClaimableByRecipient(run: HistoryRun): Promise<Turns> {
   const counts = await db.notice.groupBy({
     by: ['channel', 'recipientId'],
-    where: { ...claimable(run), reminder: { user: { replanSince: null, oneMailAMorning: false } } },
+    where: { ...claimable(run), reminder: { user: { oneMailAMorning: false } } },
     _count: true,
   });
   const withoutShare = counts.filter(({ channel }) => run.providerOf(channel).dailyShare === UNLIMITED_SHARE);
-  return new Map(withoutShare.map(({ channel, recipientId, _count }) => [`${channel} ${recipientId}`, _count]));
+  const messages = await db.message.findMany({ select: { id: true } });
+  return {
+    messageIds: new Set(messages.map(({ id }) => id)),
+    claimable: new Map(withoutShare.map(({ channel, recipientId, _count }) => [`${channel} ${recipientId}`, _count])),
+  };
 }
 
-/** Expects that a batch takes one notice of each recipient before a second of any. */
-async function checkTurns(run: HistoryRun, before: Map<string, number>): Promise<void> {
-  const after = await countClaimableByRecipient(run);
-  const taken = [...before].map(([place, count]) => ({ place, taken: count - (after.get(place) ?? 0) }));
-  for (const { place } of taken.filter((each) => each.taken <= 0)) {
-    const [channel] = place.split(' ');
-    if (taken.some((other) => other.taken > 1 && other.place.startsWith(`${channel} `)))
-      run.violations.push(`a batch took two notices of a recipient and none of ${place}`);
-  }
+/** Expects that a call takes one notice of each recipient before a second of any. */
+async function checkTurns(run: HistoryRun, before: Turns): Promise<void> {
+  const { claimable: after } = await countClaimableByRecipient(run);
+  const added = await db.message.groupBy({
+    by: ['channel', 'recipientId'],
+    where: { kind: 'notice', id: { notIn: [...before.messageIds] } },
+    _count: true,
+  });
+  const isRepeated = (channel: string) => added.some((each) => each.channel === channel && each._count > 1);
+  for (const [place, count] of before.claimable)
+    if (after.get(place) === count && isRepeated(place.split(' ')[0]!))
+      run.violations.push(`a call took two notices of a recipient and none of ${place}`);
 }
 
 async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, { which: number }>): Promise<void> {
@@ -143,13 +153,11 @@ async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, lim
   const [calls, due] = [provider.calls, await countClaimable(run, other)];
   await run.runWorkers(NO_FAULTS, run.schedulerWorkers(1, limit));
   const isHeldUp = provider.calls === calls && (await countClaimable(run, other)) === due;
-  // A claim skips an owner whose notices it bundles while the claim of the other channel locks the owner's row.
-  const mayBundle = run.owner.oneMailAMorning || provider.dailyShare < UNLIMITED_SHARE;
-  if (due > 0 && isHeldUp && !isPaused && !mayBundle)
+  if (due > 0 && isHeldUp && !isPaused && provider.dailyShare === UNLIMITED_SHARE)
     run.violations.push(`the quota of one channel held up ${due} notices of another`);
 }
 
-/** Counts the notices that a claim considers: due, in no batch, and not waiting for a new plan. */
+/** Counts the notices that a claim considers: due, in no message, and to somebody who can be reached. */
 const countClaimable = (run: HistoryRun, channel: ChannelName): Promise<number> =>
   db.notice.count({ where: { ...claimable(run), channel } });
 
@@ -157,26 +165,25 @@ const claimable = ({ now }: HistoryRun) =>
   ({
     status: 'pending',
     nextAttemptAt: { lte: now },
-    batchId: null,
-    reminder: { user: { replanSince: null } },
+    messageId: null,
+    reminder: { userId: { not: null } },
+    OR: [{ channel: { not: 'email' } }, { reminder: { user: { mailProblem: null } } }],
   }) satisfies Prisma.NoticeWhereInput;
 
 /** Ends all faults, resumes stalled workers and advances the clock until no notice is pending. */
 async function settleNotices(run: HistoryRun): Promise<void> {
   run.database.isDown = false;
   await run.resume();
-  const failed = new Set<string>();
   await settleParts(run);
   await purgeDeletedReminders({ now: addDays(run.now, 30), limit: 100 });
-  while (await replanNextAccount({ failed }));
-  if (failed.size > 0) run.violations.push('plans could not be renewed');
   for (let round = 0; round < 200; round += 1) {
     const [next] = await db.$queryRaw<{ at: Date | null }[]>`
-      SELECT min(CASE WHEN status = 'sending' THEN lease_until + interval '1 second' ELSE next_attempt_at END) AS at
-      FROM (
-        SELECT status, lease_until, next_attempt_at FROM notices
-        UNION ALL SELECT status, lease_until, next_attempt_at FROM rule_change_recipients
-      ) AS mails WHERE status IN ('pending', 'sending')`;
+      SELECT min(at) AS at FROM (
+        SELECT next_attempt_at AS at FROM notices WHERE status = 'pending' AND message_id IS NULL
+        UNION ALL
+        SELECT CASE WHEN status = 'sending' THEN lease_until + interval '1 second' ELSE next_attempt_at END FROM messages
+        WHERE status IN ('pending', 'sending')
+      ) AS waiting`;
     if (!next?.at) return;
     // A notice that is already due waits because the provider refused the last call.
     run.now = next.at > run.now ? next.at : addMinutes(run.now, 10);

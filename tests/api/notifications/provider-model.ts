@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
-import { messageKey } from '@/lib/notifications/claim/message-key';
+import * as loading from '@/lib/notifications/claim/load-messages';
 import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/providers/mail/mailer';
 import { NoticeLedger } from '@/tests/support/notice-ledger';
 import type { Notice } from '@/prisma/generated/client';
@@ -82,7 +83,9 @@ interface HandOver {
 }
 
 /** Identifies a notice in one `round` of sending. Equals the key of a message that contains only this notice. */
-export const memberKey = ({ id, round }: Pick<Notice, 'id' | 'round'>) => messageKey({ id, round, bundleId: null });
+export const memberKey = ({ id, round }: Pick<Notice, 'id' | 'round'>) => (round === 0 ? id : `${id}.${round}`);
+
+export const noticeIdOfKey = (key: string): string => key.split('.')[0]!;
 
 interface ModelItem extends BatchItem {
   members: string[];
@@ -94,6 +97,14 @@ const membersOf = (item: BatchItem): string[] => (item as Partial<ModelItem>).me
 
 /** Adds each message's notices and recipients to its batch item, calls `afterClaim`, and sets `dailyShare`. */
 export function observeChannels(modelOf: (channel: string) => ProviderModel): void {
+  const loaded = new Map<string, Notice>();
+  const loadMessages = loading.loadMessages;
+  vi.spyOn(loading, 'loadMessages').mockImplementation(async (claim) => {
+    const messages = await loadMessages(claim);
+    const ids = messages.flatMap(({ notices }) => notices.map(({ id }) => id));
+    for (const notice of await db.notice.findMany({ where: { id: { in: ids } } })) loaded.set(notice.id, notice);
+    return messages;
+  });
   for (const channel of noticeChannels) {
     vi.spyOn(channel, 'dailyShare', 'get').mockImplementation(() => modelOf(channel.name).dailyShare);
     const waitForRateLimitSlot = channel.waitForRateLimitSlot.bind(channel);
@@ -102,13 +113,13 @@ export function observeChannels(modelOf: (channel: string) => ProviderModel): vo
       await currentWorker.getStore()?.afterClaim();
     });
     const prepare = channel.prepare.bind(channel);
-    vi.spyOn(channel, 'prepare').mockImplementation(async (message, now) => ({
-      ...((await prepare(message, now)) as BatchItem),
-      members: message.notices.map(memberKey),
-      recipients: [
-        ...new Set(message.notices.map(({ recipientId, reminder }) => `${recipientId} ${reminder.user.email}`)),
-      ],
-    }));
+    vi.spyOn(channel, 'prepare').mockImplementation(async (message, now) => {
+      const item = (await prepare(message, now)) as BatchItem;
+      if (message.ruleChange) return item;
+      const notices = message.notices.map(({ id }) => loaded.get(id)!);
+      const recipients = new Set([message.recipient.id, ...notices.map(({ recipientId }) => recipientId)]);
+      return { ...item, members: notices.map(memberKey), recipients: [...recipients] };
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import * as scans from '@/lib/attachments/scan-attachments';
 import * as removals from '@/lib/providers/storage/file-removals';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { dispatchDue, dispatchWhileDue } from '@/lib/notifications/dispatch/dispatch-due';
-import * as claimNotices from '@/lib/notifications/claim/claim-notices';
+import * as claimNotices from '@/lib/notifications/claim/claim-messages';
 import * as mails from '@/lib/notifications/mail/notice-mail';
 import { cleanUp } from '@/lib/operations/clean-up';
 import { getHealth } from '@/lib/operations/status';
@@ -75,7 +75,7 @@ describe('the local scheduler and the sweep', () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await createDueReminder('First');
     const stopping = new AbortController();
-    const claims = vi.spyOn(claimNotices, 'claimDueNotices');
+    const claims = vi.spyOn(claimNotices, 'claimMessages');
     const call = provider.delayNextCall();
     const sweeping = sweep({ stopping: stopping.signal });
     await call.reached;
@@ -94,9 +94,9 @@ describe('the local scheduler and the sweep', () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     for (let count = 0; count < 3; count += 1) await createDueReminder(`Notice ${count}`);
     const real = mails.renderNoticeMail;
-    vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, context) => {
+    vi.spyOn(mails, 'renderNoticeMail').mockImplementation((recipient, notice, context) => {
       time.mockReturnValue(addSeconds(clock.now(), JOB_DEADLINE_SECONDS / 2));
-      return real(notice, context);
+      return real(recipient, notice, context);
     });
     const files = vi.spyOn(scans, 'scanPendingAttachments');
     expect(await sweep()).toMatchObject({ sent: 3, more: true });
@@ -170,13 +170,13 @@ describe('a notice whose mail fails to render', () => {
     const bad = await createDueReminder('Bad');
     await createDueReminder('Good');
     const real = mails.renderNoticeMail;
-    vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, context) =>
-      notice.reminder.id === bad.id ? Promise.reject(new Error('bug in rendering')) : real(notice, context),
+    vi.spyOn(mails, 'renderNoticeMail').mockImplementation((recipient, notice, context) =>
+      notice.reminder.id === bad.id ? Promise.reject(new Error('bug in rendering')) : real(recipient, notice, context),
     );
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     expect(await dispatchDue({ now: EIGHT })).toMatchObject({ sent: 1, retried: 1 });
     const notice = await db.notice.findFirstOrThrow({ where: { reminderId: bad.id } });
-    expect(notice).toMatchObject({ status: 'pending', batchId: null, lastError: 'not-created' });
+    expect(notice).toMatchObject({ status: 'pending', messageId: null, lastError: 'not-created' });
   });
 });
 

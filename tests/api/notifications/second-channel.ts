@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
@@ -6,6 +5,7 @@ import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import * as targets from '@/lib/notifications/plan/targets';
 import type { BatchItem } from '@/lib/providers/mail/mailer';
+import { makeUser } from '@/tests/support/user-factory';
 import { UNLIMITED_SHARE, type ProviderModel } from './provider-model';
 
 /** Providers of the two channels of a history. */
@@ -17,12 +17,10 @@ export type ChannelName = keyof ChannelProviders;
 
 const partners = new Map<string, string>();
 
-/** Returns the ID of a partner, who also gets the owner's notices, but on the second channel only. */
-export function getPartnerId(userId: string): string {
-  const partner = partners.get(userId) ?? randomUUID();
-  partners.set(userId, partner);
-  return partner;
-}
+/** Adds a partner, who also gets the owner's notices, but on the second channel only. */
+export const addPartner = async (userId: string): Promise<void> => void partners.set(userId, (await makeUser()).id);
+
+export const getPartnerId = (userId: string): string => partners.get(userId)!;
 
 /** Targets the owner by email, and both the owner and a partner on the second channel. */
 export const listTargetsInBothChannels: typeof targets.listNoticeTargets = ({ userId }) =>
@@ -42,13 +40,13 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     get dailyShare() {
       return UNLIMITED_SHARE;
     },
+    ruleChangesPerDay: 0,
     needsEmailAddress: false,
     waitForRateLimitSlot: () => Promise.resolve(),
-    prepare: ({ key, notices }, { now }) => {
-      const { recipientId, reminder } = notices[0];
+    prepare: ({ id, recipient, notices }, { now }) => {
       const titles = notices.map((notice) => notice.reminder.title).join('; ');
-      const text = `${titles}, ${dayInTimezone(now, reminder.user.timezone)}`;
-      return Promise.resolve({ mail: { to: recipientId, subject: '', html: '', text }, idempotencyKey: key });
+      const text = `${titles}, ${dayInTimezone(now, recipient.timezone)}`;
+      return Promise.resolve({ mail: { to: recipient.id, subject: '', html: '', text }, idempotencyKey: id });
     },
     sendBatch: async (items, { idempotencyKey: key }) => {
       const outcomes = await model().mailer.sendBatch(items, key);
@@ -56,14 +54,17 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     },
   };
   noticeChannels.push(channel as NoticeChannel);
-  const [check] = await db.$queryRaw<{ definition: string }[]>`
-    SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'notices_channel'`;
-  await db.$executeRawUnsafe('ALTER TABLE notices DROP CONSTRAINT notices_channel');
+  const checks = await db.$queryRaw<{ table: string; name: string; definition: string }[]>`
+    SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE conname IN ('notices_channel', 'messages_channel')`;
+  for (const { table, name } of checks) await db.$executeRawUnsafe(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   return {
     remove: async () => {
       noticeChannels.pop();
       await db.notice.deleteMany({ where: { channel: channel.name } });
-      await db.$executeRawUnsafe(`ALTER TABLE notices ADD CONSTRAINT notices_channel ${check!.definition}`);
+      await db.message.deleteMany({ where: { channel: channel.name } });
+      for (const { table, name, definition } of checks)
+        await db.$executeRawUnsafe(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
     },
   };
 }

@@ -10,7 +10,7 @@ process.env.MAIL_RATE = '1000';
 const { addDaysTo, dayInTimezone: dayOf, instantAt } = await import('@/lib/calendar');
 const { emailChannel } = await import('@/lib/notifications/channels/email');
 const { CLAIM_LEASE_MINUTES } = await import('@/lib/notifications/claim/claim');
-const { claimDueNotices } = await import('@/lib/notifications/claim/claim-notices');
+const { claimMessages } = await import('@/lib/notifications/claim/claim-messages');
 const { dispatchDue } = await import('@/lib/notifications/dispatch/dispatch-due');
 const { setMutedByOwner } = await import('@/lib/notifications/owner/mute');
 const { sweep } = await import('@/lib/operations/sweep');
@@ -92,7 +92,7 @@ describe('dispatch through an SMTP relay that refuses mails', () => {
     mailServer.refuseRecipient = { code: 554, text };
     expect(await dispatch(0)).toEqual({ claimed: 3, sent: 0, retried: 3, failed: 0 });
     for (const notice of Object.values(await readNotices())) {
-      expect(notice).toMatchObject({ status: 'pending', batchId: null, lastError: code });
+      expect(notice).toMatchObject({ status: 'pending', messageId: null, lastError: code });
     }
     mailServer.refuseRecipient = undefined;
     expect(await dispatch(10)).toMatchObject({ sent: 3 });
@@ -119,7 +119,7 @@ it('dispatchDue sends the notice of a reminder muted and unmuted during an SMTP 
   const { actor, id } = await createDueReminder('away');
   mailServer.isUnavailable = true;
   expect(await dispatch(0)).toMatchObject({ retried: 1 });
-  expect((await readNotices()).away).toMatchObject({ status: 'pending', batchId: null, lastError: 'unreachable' });
+  expect((await readNotices()).away).toMatchObject({ status: 'pending', messageId: null, lastError: 'unreachable' });
   await setMutedByOwner({ actor, id, muted: true, now: addMinutes(EIGHT, 1) });
   await dispatch(2);
   await setMutedByOwner({ actor, id, muted: false, now: addMinutes(EIGHT, 3) });
@@ -131,7 +131,7 @@ it('after the SMTP connection is lost, only the mails in progress are treated as
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   mailServer.beforeAccepting = () => Promise.resolve(mailServer.dropConnections());
   expect(await dispatch(0)).toMatchObject({ retried: 10 });
-  const inDoubt = Object.values(await readNotices()).filter(({ batchId }) => batchId !== null).length;
+  const inDoubt = Object.values(await readNotices()).filter(({ messageId }) => messageId !== null).length;
   expect([inDoubt > 0, inDoubt <= 3]).toEqual([true, true]);
 });
 
@@ -150,7 +150,7 @@ it('on shutdown, dispatchDue completes SMTP mails in progress; the next call sen
 it('on shutdown, dispatchDue counts no attempt for SMTP mails that it has not started', async () => {
   await createDueReminder('late');
   expect(await dispatch(0, AbortSignal.abort())).toMatchObject({ retried: 1 });
-  expect((await readNotices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
+  expect((await readNotices()).late).toMatchObject({ status: 'pending', attempts: 0, messageId: null });
   expect(await dispatch(0)).toMatchObject({ sent: 1 });
   expect((await readNotices()).late).toMatchObject({ status: 'sent', attempts: 1 });
 });
@@ -170,7 +170,7 @@ it('a sweep starts no SMTP mail after its deadline, and the next dispatch sends 
   // A sweep may send two batches at once, each over three connections.
   expect([sent, sent + retried, sent <= 6, more]).toEqual([mailServer.mails.length, 10, true, true]);
   const left = Object.values(await readNotices()).filter(({ status }) => status === 'pending');
-  expect(left.map(({ batchId }) => batchId)).toEqual(Array(retried).fill(null));
+  expect(left.map(({ messageId }) => messageId)).toEqual(Array(retried).fill(null));
   vi.restoreAllMocks();
   expect(await dispatch(1)).toMatchObject({ sent: retried });
   expect(new Set(sentTitles()).size).toBe(10);
@@ -178,7 +178,7 @@ it('a sweep starts no SMTP mail after its deadline, and the next dispatch sends 
 
 it('restoring a reminder does not resend a notice that an SMTP batch may already have sent', async () => {
   const [gone] = [await createDueReminder('gone'), await createDueReminder('stays')];
-  await claimDueNotices({ channel: emailChannel, now: EIGHT, limit: 10 });
+  await claimMessages({ channel: emailChannel, now: EIGHT, limit: 10 });
   await completeReminder({ ...gone, now: addMinutes(EIGHT, 1) });
   expect(await dispatch(6)).toMatchObject({ sent: 1 });
   await restoreReminder({ ...gone, now: addMinutes(EIGHT, 7) });
@@ -190,7 +190,7 @@ it('restoring a reminder does not resend a notice that an SMTP batch may already
 it('dispatchDue does not send an SMTP batch that another worker has taken over', async () => {
   await createDueReminder('once');
   vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
-    await claimDueNotices({ channel: emailChannel, now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 10 });
+    await claimMessages({ channel: emailChannel, now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 10 });
   });
   // The worker's clock has not advanced, so its lease still seems to hold.
   expect(await dispatch(0)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
@@ -203,7 +203,7 @@ describe('a worker that stalls during an SMTP batch', () => {
   const stalls: [string, () => void | Promise<unknown>][] = [
     [
       'after another worker has taken over the batch',
-      () => claimDueNotices({ channel: emailChannel, now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 30 }),
+      () => claimMessages({ channel: emailChannel, now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 30 }),
     ],
     [
       'after its lease has expired',
@@ -243,7 +243,7 @@ it('a restore keeps a successor whose mail may have been sent, even if no attemp
   const { next } = await completeReminder({ actor, id, now: instantAt(today, 10, ZONE) });
   const { sendAt } = await db.notice.findFirstOrThrow({ where: { reminderId: next!.id }, orderBy: { sendAt: 'asc' } });
   // The first worker crashes after its claim. The second worker is stopped before it sends.
-  await claimDueNotices({ channel: emailChannel, now: sendAt, limit: 10 });
+  await claimMessages({ channel: emailChannel, now: sendAt, limit: 10 });
   const now = addMinutes(sendAt, CLAIM_LEASE_MINUTES + 1);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   expect(await dispatchDue({ now, stopping: AbortSignal.abort() })).toMatchObject({ retried: 1 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
+import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { noticeDay, type NoticeKind } from '@/lib/schedule/notice-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -47,14 +47,14 @@ async function claimAll(notices: DueNotice[]) {
       return { id: ids[index]!, reminderId, occurrenceOn: day, kind, leadDay, channel: 'email', recipientId, ...hours };
     }),
   });
-  await claimDueNotices({ channel: emailChannel, now: NOW, limit: 100 });
+  await claimMessages({ channel: emailChannel, now: NOW, limit: 100 });
   const rows = await db.notice.findMany({ where: { reminderId } });
   const inStatus = (status: string) =>
     notices.filter((_, index) => rows.some((row) => row.id === ids[index] && row.status === status));
   return { send: inStatus('sending'), superseded: inStatus('superseded') };
 }
 
-it('claimDueNotices claims the latest due notice for a due date and supersedes the others', async () => {
+it('claimMessages claims the latest due notice for a due date and supersedes the others', async () => {
   const [thirty, fifteen, seven] = [30, 15, 7].map((leadDay) => ({ leadDay, minutesAgo: leadDay * 1440 })) as [
     DueNotice,
     DueNotice,
@@ -64,25 +64,25 @@ it('claimDueNotices claims the latest due notice for a due date and supersedes t
   expect(await claimAll([fifteen])).toEqual({ send: [fifteen], superseded: [] });
 });
 
-it('claimDueNotices prefers the shortest lead day among notices with the same sending time', async () => {
+it('claimMessages prefers the shortest lead day among notices with the same sending time', async () => {
   const [today, nextYear] = [0, 365].map((leadDay) => ({ leadDay, minutesAgo: 5 })) as [DueNotice, DueNotice];
   expect(await claimAll([nextYear, today])).toEqual({ send: [today], superseded: [nextYear] });
 });
 
-it('claimDueNotices prefers a “Remind me later” notice to a lead-day notice of the same time', async () => {
+it('claimMessages prefers a “Remind me later” notice to a lead-day notice of the same time', async () => {
   const onTheDay: DueNotice = { leadDay: 0, minutesAgo: 5 };
   const later: DueNotice = { ...onTheDay, kind: 'later' };
   expect(await claimAll([onTheDay, later])).toEqual({ send: [later], superseded: [onTheDay] });
 });
 
-it('claimDueNotices prefers a “Remind me later” notice after the due date to a lead-day notice', async () => {
+it('claimMessages prefers a “Remind me later” notice after the due date to a lead-day notice', async () => {
   const onTheDay: DueNotice = { leadDay: 0, minutesAgo: 1440 };
   const later: DueNotice = { kind: 'later', leadDay: -1, minutesAgo: 5 };
   expect(await claimAll([later, onTheDay])).toEqual({ send: [later], superseded: [onTheDay] });
 });
 
-it('claimDueNotices claims the latest due notice for each recipient', async () => {
-  const partner = randomUUID();
+it('claimMessages claims the latest due notice for each recipient', async () => {
+  const { id: partner } = await makeUser();
   const notices: DueNotice[] = [
     { leadDay: 30, minutesAgo: 30 },
     { leadDay: 7, minutesAgo: 7 },
@@ -95,7 +95,7 @@ it('claimDueNotices claims the latest due notice for each recipient', async () =
   });
 });
 
-it('claimDueNotices claims exactly one notice of an occurrence, with the latest sending time', async () => {
+it('claimMessages claims exactly one notice of an occurrence, with the latest sending time', async () => {
   const due = fc.record({ leadDay: fc.nat(3650), minutesAgo: fc.nat(5) });
   const dueNotices = fc.uniqueArray(due, { minLength: 1, maxLength: 6, selector: ({ leadDay }) => leadDay });
   await fc.assert(

@@ -88,7 +88,9 @@ describe('POST /api/webhooks/resend', () => {
     const owner = await makeOwner(provider);
     const ids = [await owner.addReminder('One'), await owner.addReminder('Two'), await owner.addReminder('Three')];
     await sendDueNotices();
-    await db.notice.updateMany({ where: { status: 'sent' }, data: { providerId: 'one-mail' } });
+    const { id: messageId } = await db.message.findFirstOrThrow();
+    await db.message.update({ where: { id: messageId }, data: { providerId: 'one-mail' } });
+    await db.notice.updateMany({ where: { status: 'sent' }, data: { messageId } });
     await postReport(provider.report('email.bounced', 'one-mail', { data: { bounce: { type: 'Permanent' } } }));
     for (const id of ids) expect(await owner.todaysNotice(id)).toMatchObject({ delivery: 'bounced' });
   });
@@ -177,12 +179,11 @@ describe('a report about a mail that is not recorded yet', () => {
     const [stored] = await db.notice.findMany({ where: { reminderId: id } });
     const { channel, recipientId, occurrenceOn, sendAt, nextAttemptAt } = stored!;
     const mails = Array.from({ length: 60 }, (_, index) => ({ providerId: `mail-${index}`, age: (index * 7) % 60 }));
-    await db.notice.createMany({
-      data: mails.map(({ providerId, age }) => ({
-        ...{ reminderId: id, channel, recipientId, occurrenceOn, sendAt, nextAttemptAt },
-        ...{ leadDay: 100 + age, status: 'sent', sentAt: now, providerId },
-      })),
-    });
+    for (const { providerId, age } of mails) {
+      const mail = { channel, recipientId, status: 'sent', sentAt: now, nextAttemptAt } as const;
+      const notice = { ...mail, reminderId: id, occurrenceOn, sendAt, leadDay: 100 + age };
+      await db.message.create({ data: { ...mail, kind: 'notice', providerId, notices: { create: notice } } });
+    }
     await db.unmatchedMailEvent.createMany({
       data: mails.map(({ providerId, age }) => {
         const at = subSeconds(now, age);

@@ -17,6 +17,7 @@ const DATABASE_LATEST_DAY = '9999-12-31';
 
 const LITERALS = {
   attachments_file_size: [0, MAX_ATTACHMENT_BYTES],
+  messages_channel: noticeChannels.map(({ name }) => name),
   notices_channel: noticeChannels.map(({ name }) => name),
   notices_lead_day: [-MAX_AFTER_DAY, MAX_LEAD_DAY],
   reminders_after_days: [1, MAX_AFTER_DAY, MAX_AFTER_DAY_COUNT],

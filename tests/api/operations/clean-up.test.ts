@@ -90,3 +90,14 @@ test.runIf(process.env.EMBEDDED_DATABASE === '1')('a sweep updates the statistic
     SELECT reltuples::int AS rows FROM pg_class WHERE oid = 'rate_limits'::regclass`;
   expect(rows).toBeGreaterThanOrEqual(1000);
 });
+
+test('cleanUp keeps messages without notices for two days, because they count towards the share of the day', async () => {
+  const { id: recipientId } = await makeUser();
+  for (const days of [1, 3]) {
+    const at = subDays(now, days);
+    const sent = { status: 'sent', sentAt: at, createdAt: at, nextAttemptAt: at } as const;
+    await db.message.create({ data: { kind: 'notice', channel: 'email', recipientId, ...sent } });
+  }
+  expect(await cleanUp()).toMatchObject({ emptyMessages: 1 });
+  expect(await db.message.findMany()).toMatchObject([{ createdAt: subDays(now, 1) }]);
+});

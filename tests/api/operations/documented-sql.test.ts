@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addHours, subHours } from 'date-fns';
 import { beforeEach, expect, test } from 'vitest';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
+import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { databasePool, db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { beginSeparateTransaction } from '@/tests/support/concurrent-transactions';
@@ -13,19 +13,32 @@ useCleanDatabase();
 
 const now = new Date();
 const before = subHours(now, 1);
-const inBatch = { batchId: randomUUID(), batchPosition: 0 };
 const due = { sendAt: before, nextAttemptAt: before };
 
-// Creates one notice in each state that the statements distinguish.
-beforeEach(() =>
-  makeNotices(
-    { ...due, attempts: 1, lastError: 'connection', ...inBatch },
-    { ...due, status: 'sending', leaseUntil: now, claimId: randomUUID(), ...inBatch, batchPosition: 1 },
-    { ...due, status: 'superseded', batchId: inBatch.batchId },
+// Creates one notice in each state that the statements distinguish. The first three are in one call, two of them in doubt.
+beforeEach(async () => {
+  await makeNotices(
+    { ...due, attempts: 1, lastError: 'connection' },
+    { ...due, status: 'sending' },
+    { ...due, status: 'superseded', hasLeft: true },
     { ...due, status: 'failed', lastError: 'rejected' },
     { ...due, status: 'sent', sentAt: before },
-  ),
-);
+  );
+  const states = [
+    { status: 'pending' },
+    { status: 'sending', leaseUntil: now, claimId: randomUUID() },
+    { status: 'cancelled' },
+    undefined,
+    { status: 'sent', sentAt: before },
+  ] as const;
+  const callId = randomUUID();
+  for (const { id, leadDay, recipientId } of await db.notice.findMany()) {
+    const state = states[leadDay];
+    if (!state) continue;
+    const message = { kind: 'notice', channel: 'email', recipientId, nextAttemptAt: before, callId } as const;
+    await db.message.create({ data: { ...message, ...state, notices: { connect: { id } } } });
+  }
+});
 
 test('the operator documents contain more than nine SQL statements', () =>
   expect(documentedSql.length).toBeGreaterThan(9));
@@ -39,24 +52,24 @@ test.each(documentedSql)('the documented SQL statement succeeds: %s', async (sql
 const countInDoubt = async () =>
   Number(
     Object.values(
-      (await databasePool().query(findDocumentedSql('SELECT count(*) FROM notices WHERE batch_id'))).rows[0],
+      (await databasePool().query(findDocumentedSql('SELECT count(*) FROM messages WHERE call_id'))).rows[0],
     )[0],
   );
 
-test('the documented SQL for a new mail provider releases notices in doubt from their batch', async () => {
+test('the documented SQL for a new mail provider releases notices in doubt from their call', async () => {
   expect(await countInDoubt()).toBe(2);
-  await databasePool().query(findDocumentedSql('bundle_id = NULL WHERE batch_id'));
+  await databasePool().query(findDocumentedSql('call_id = NULL, next_attempt_at = now()'));
   expect(await countInDoubt()).toBe(0);
-  const claim = await claimDueNotices({ channel: emailChannel, now: addHours(now, 1), limit: 10 });
-  expect(claim).toMatchObject({ inDoubt: false, noticeIds: [expect.any(String)] });
+  await databasePool().query(findDocumentedSql('WITH freed AS'));
+  const claim = await claimMessages({ channel: emailChannel, now: addHours(now, 1), limit: 10 });
+  expect(claim).toMatchObject({ inDoubt: false, memberIds: [expect.any(String)] });
 });
 
-test('the documented SQL does not count a superseded notice of a sent batch as in doubt', async () => {
+test('the documented SQL does not count a superseded notice of a sent call as in doubt', async () => {
   expect(await countInDoubt()).toBe(2);
-  const free = { leaseUntil: null, claimId: null, batchId: null, batchPosition: null };
-  await db.notice.updateMany({
+  await db.message.updateMany({
     where: { status: { in: ['pending', 'sending'] } },
-    data: { status: 'sent', sentAt: now, ...free },
+    data: { status: 'sent', sentAt: now, leaseUntil: null, claimId: null },
   });
   expect(await countInDoubt()).toBe(0);
 });

@@ -11,9 +11,9 @@ const PLACEHOLDERS: [string, string][] = [
   ["reminder_id = '…'", "reminder_id = '00000000-0000-7000-8000-000000000000'"],
 ];
 
-/** Every SELECT, UPDATE and DELETE statement of the operator documents, with placeholders filled in. */
+/** Every WITH, SELECT, UPDATE and DELETE statement of the operator documents, with placeholders filled in. */
 export const documentedSql: string[] = [
-  ...text.matchAll(/^ {4}((?:SELECT|UPDATE|DELETE)\b[^;]*;)/gm),
+  ...text.matchAll(/^ {4}((?:WITH|SELECT|UPDATE|DELETE)\b[^;]*;)/gm),
   ...text.matchAll(/`((?:SELECT|UPDATE|DELETE)\b[^`]*)`/g),
 ].map(([, sql = '']) => PLACEHOLDERS.reduce((filled, [from, to]) => filled.replaceAll(from, to), sql));
 

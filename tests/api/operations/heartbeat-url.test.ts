@@ -7,6 +7,8 @@ import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
+import { noticeChannels } from '@/lib/notifications/channels';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { pauseChannel } from '@/lib/notifications/dispatch/channel-pause';
 import { pingHeartbeatUrl } from '@/lib/operations/ping-heartbeat-url';
 import { sweep } from '@/lib/operations/sweep';
@@ -55,6 +57,17 @@ const isRequestAllowed = async () =>
   (await db.rateLimit.count({ where: { key: { startsWith: 'heartbeat-url' } } })) === 0;
 
 describe('HEARTBEAT_URL', () => {
+  it('is requested while a channel other than email is paused', async () => {
+    await pauseChannel('second', addMinutes(clock.now(), 30));
+    noticeChannels.push({ ...emailChannel, name: 'second' });
+    try {
+      await pingHeartbeatUrl();
+    } finally {
+      noticeChannels.pop();
+    }
+    expect(requests).toHaveLength(1);
+  });
+
   it('is requested after a sweep', async () => {
     const request = nextRequest();
     await sweep();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addHours, addMinutes, startOfHour, subHours, subMinutes } from 'date-fns';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
@@ -52,11 +51,10 @@ describe('GET /api/metrics', () => {
 test('GET /api/metrics reports due and failed notices, job ages and requests', async () => {
   const now = new Date();
   const [hourAgo, later] = [subHours(now, 1), addHours(now, 3)];
-  const claimed = { leaseUntil: later, claimId: randomUUID(), batchId: randomUUID(), batchPosition: 0 };
   await makeNotices(
     { sendAt: hourAgo, nextAttemptAt: hourAgo, status: 'sent', sentAt: now },
     { sendAt: hourAgo, nextAttemptAt: hourAgo, status: 'failed' },
-    { sendAt: subMinutes(now, 10), nextAttemptAt: subMinutes(now, 10), status: 'sending', ...claimed },
+    { sendAt: subMinutes(now, 10), nextAttemptAt: subMinutes(now, 10), status: 'sending' },
     { sendAt: later, nextAttemptAt: later },
   );
   await db.heartbeat.create({ data: { job: 'sweep', startedAt: hourAgo, finishedAt: hourAgo } });

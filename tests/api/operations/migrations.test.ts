@@ -62,6 +62,87 @@ test('applyMigrations keeps a database whose initial migration was still in part
   });
 });
 
+test('the migration to messages keeps what was sent, is being sent, is in doubt, or left a call in doubt', async () => {
+  const migration = '20261128180100_messages';
+  const { url, close } = await startEmptyDatabase();
+  onTestFinished(close);
+  await applyMigrations(url, { names: migrationNames().filter((name) => name < migration) });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const [user, call, bundle, claim] = [id(1), id(2), id(3), id(4)];
+  await client.query(`
+    INSERT INTO users (id, email, consented_at, updated_at) VALUES ('${user}', 'a@example.com', now(), now());
+    INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
+    VALUES ('${user}', '${user}', 'Passport', 'expiry-based', '2099-01-01', '2099-01-01', '{1}', now())`);
+  const columns = 'status, batch_id, batch_position, bundle_id, claim_id, lease_until, sent_at, provider_id';
+  const [none, time] = ['NULL', "'2027-01-01T06:00:00Z'"];
+  const rows: Record<number, string> = {
+    10: `'pending', ${none}, ${none}, ${none}, ${none}, ${none}, ${none}, ${none}`,
+    11: `'sent', ${none}, ${none}, ${none}, ${none}, ${none}, ${time}, 'alone'`,
+    12: `'sent', ${none}, ${none}, '${bundle}', ${none}, ${none}, ${time}, 'both'`,
+    13: `'sent', ${none}, ${none}, '${bundle}', ${none}, ${none}, ${time}, 'both'`,
+    14: `'sending', '${call}', 0, ${none}, '${claim}', ${time}, ${none}, ${none}`,
+    15: `'pending', '${call}', 1, ${none}, ${none}, ${none}, ${none}, ${none}`,
+    16: `'cancelled', '${call}', ${none}, ${none}, ${none}, ${none}, ${none}, ${none}`,
+    17: `'failed', ${none}, ${none}, ${none}, ${none}, ${none}, ${none}, ${none}`,
+  };
+  for (const [number, values] of Object.entries(rows))
+    await client.query(`
+      INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at,
+        updated_at, ${columns})
+      VALUES ('${id(Number(number))}', '${user}', '2099-01-01', ${number}, 'email', '${user}', ${time}, ${time}, now(), ${values})`);
+  const changes: Record<number, string> = {
+    20: `'pending', NULL, NULL, NULL, NULL, NULL`,
+    21: `'sending', '${call}', '${claim}', ${time}, NULL, NULL`,
+    22: `'pending', '${call}', NULL, NULL, NULL, NULL`,
+    23: `'sent', NULL, NULL, NULL, ${time}, 'change'`,
+    24: `'failed', NULL, NULL, NULL, NULL, NULL`,
+    25: `'cancelled', NULL, NULL, NULL, NULL, NULL`,
+  };
+  for (const [number, values] of Object.entries(changes))
+    await client.query(`
+      INSERT INTO templates (id, key, name, description, category, default_lead_days, color, updated_at)
+      VALUES ('${id(Number(number))}', '${number}', 'Passport', '', 'expiry-based', '{1}', 'blue', now());
+      INSERT INTO rule_changes (id, template_id, note, source, announced_at)
+      VALUES ('${id(Number(number))}', '${id(Number(number))}', 'Note', 'Source', now());
+      INSERT INTO rule_change_recipients (id, rule_change_id, user_id, next_attempt_at, status, batch_id, claim_id,
+        lease_until, sent_at, provider_id)
+      VALUES ('${id(Number(number))}', '${id(Number(number))}', '${user}', ${time}, ${values})`);
+  await applyMigrations(url);
+  const mails = await client.query(`
+    SELECT right(id::text, 2) AS mail, status, call_id AS call, claim_id AS claim, provider_id AS provider
+    FROM messages WHERE kind = 'rule_change' AND recipient_id = '${user}' AND rule_change_id = id ORDER BY id`);
+  const free = { call: null, claim: null, provider: null };
+  expect(mails.rows).toEqual([
+    { ...free, mail: '20', status: 'pending' },
+    { ...free, mail: '21', status: 'sending', call, claim },
+    { ...free, mail: '22', status: 'pending', call },
+    { ...free, mail: '23', status: 'sent', provider: 'change' },
+    { ...free, mail: '24', status: 'failed' },
+    { ...free, mail: '25', status: 'cancelled' },
+  ]);
+  const cards = await client.query('SELECT count(*)::int AS count FROM rule_change_recipients');
+  expect(cards.rows).toEqual([{ count: 6 }]);
+  const notices = await client.query(`
+    SELECT notice.lead_day AS notice, message_id AS message, has_left AS left, message.status, call_id AS call,
+      position, provider_id AS provider
+    FROM notices AS notice LEFT JOIN messages AS message ON message.id = message_id ORDER BY lead_day`);
+  const nothing = { message: null, left: false, status: null, call: null, position: null, provider: null };
+  const sent = { left: false, status: 'sent', call: null, position: 0 };
+  expect(notices.rows).toEqual([
+    { ...nothing, notice: 10 },
+    { ...sent, notice: 11, message: id(11), provider: 'alone' },
+    { ...sent, notice: 12, message: bundle, provider: 'both' },
+    { ...sent, notice: 13, message: bundle, provider: 'both' },
+    { ...nothing, notice: 14, message: id(14), status: 'sending', call, position: 0 },
+    { ...nothing, notice: 15, message: id(15), status: 'pending', call, position: 1 },
+    { ...nothing, notice: 16, message: id(16), left: true, status: 'cancelled', call, position: 0 },
+    { ...nothing, notice: 17 },
+  ]);
+});
+
 test('applyMigrations rejects a database from before the first release and changes nothing', async () => {
   const { url } = scratch;
   await applyMigrations(url);

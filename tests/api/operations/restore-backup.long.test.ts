@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { addHours, subHours } from 'date-fns';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { env } from '@/lib/config/env';
+import { db } from '@/lib/database/db';
 import { listOutbox } from '@/lib/providers/mail';
 import type { DatabaseSocket } from '@/scripts/database/database-socket';
 import { restoreBackup } from '@/scripts/backups/restore-backup';
@@ -74,22 +75,28 @@ test.each([
 test('the SQL in docs/upgrading.md marks all due notices of a restored backup as sent', async () => {
   const past = subHours(new Date(), 1);
   const future = addHours(past, 2);
-  const inBatch = { batchId: randomUUID(), batchPosition: 0 };
   await makeNotices(
     { sendAt: past, nextAttemptAt: past },
-    { sendAt: past, nextAttemptAt: future, attempts: 1, ...inBatch },
-    { sendAt: past, nextAttemptAt: past, status: 'sending', leaseUntil: past, claimId: randomUUID(), ...inBatch },
+    { sendAt: past, nextAttemptAt: future, attempts: 1 },
+    { sendAt: past, nextAttemptAt: past, status: 'sending' },
     { sendAt: future, nextAttemptAt: future },
   );
+  const { id, recipientId } = await db.notice.findFirstOrThrow({ where: { status: 'sending' } });
+  const claimed = { status: 'sending', leaseUntil: past, claimId: randomUUID(), callId: randomUUID() } as const;
+  const message = { kind: 'notice', channel: 'email', recipientId, nextAttemptAt: past, ...claimed } as const;
+  await db.message.create({ data: { ...message, notices: { connect: { id } } } });
   await backUp();
   const target = await createRestoreTarget();
   await restoreBackup(target, file());
-  await withConnection(target.url, (client) => client.query(findDocumentedSql("SET status = 'sent'")));
+  await withConnection(target.url, (client) => client.query(findDocumentedSql("UPDATE notices SET status = 'sent'")));
   const { rows } = await withConnection(target.url, (client) =>
-    client.query('SELECT status, sent_at, batch_id FROM notices ORDER BY lead_day'),
+    client.query(`
+      SELECT notices.status, notices.sent_at, messages.status AS message FROM notices
+      LEFT JOIN messages ON messages.id = message_id ORDER BY lead_day`),
   );
-  const sent = { status: 'sent', sent_at: past, batch_id: null };
-  expect(rows).toEqual([sent, sent, sent, { status: 'pending', sent_at: null, batch_id: null }]);
+  const sent = { status: 'sent', sent_at: past, message: null };
+  const pending = { status: 'pending', sent_at: null, message: null };
+  expect(rows).toEqual([sent, sent, { ...sent, message: 'sent' }, pending]);
 });
 
 /** Runs the operator command of a copy of the repository. */

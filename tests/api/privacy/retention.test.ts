@@ -36,6 +36,19 @@ test('audit entries are deleted after three years', async () => {
   expect(left.map(({ details }) => details)).toEqual([{ title: '1' }, { title: '2' }]);
 });
 
+test('look-ups of accounts are deleted after a year', async () => {
+  const limit = subYears(now, 1);
+  await db.lookUp.createMany({
+    data: [addMilliseconds(limit, -1), addMilliseconds(limit, 1)].map((at) => ({
+      email: 'a@example.com',
+      found: true,
+      at,
+    })),
+  });
+  expect(await enforceRetention({ now, limit: 100 })).toMatchObject({ lookUps: 1 });
+  expect(await db.lookUp.findMany()).toMatchObject([{ at: addMilliseconds(limit, 1) }]);
+});
+
 afterEach(() => void vi.useRealTimers());
 
 test('the ids of new audit entries contain their creation time', async () => {

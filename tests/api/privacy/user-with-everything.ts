@@ -105,9 +105,16 @@ export async function makeUserWithEverything() {
     data: {
       ...change,
       announcedAt: receivedAt,
-      recipients: { create: { userId: user.id, status: 'sent', sentAt: receivedAt, nextAttemptAt: receivedAt } },
+      recipients: { create: { userId: user.id } },
+      messages: {
+        create: {
+          ...{ kind: 'rule_change', channel: 'email', recipientId: user.id },
+          ...{ status: 'sent', sentAt: receivedAt, nextAttemptAt: receivedAt },
+        },
+      },
     },
   });
+  await db.lookUp.create({ data: { email: PERSONAL_DATA.address, found: true, at: receivedAt } });
   await db.unmatchedMailEvent.create({ data: { providerId: 'any', kind: 'delivered', at: receivedAt, receivedAt } });
   await call(testNotification, 'POST', '/api/test-notifications', {
     body: { reminderId: kept.id, testType: 'send-email' },

@@ -5,6 +5,7 @@ import { GET } from '@/app/api/reminders/month/route';
 import { POST as mute } from '@/app/api/reminders/[id]/mute/route';
 import { addDaysTo, endOfMonth, parseDay, toDateColumn, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import type { MonthResponse } from '@/lib/reminders/month/schema';
 import { callRoute } from '@/tests/support/call-route';
@@ -156,13 +157,10 @@ describe('GET /api/reminders/month', () => {
     },
   );
 
-  it('lists emails on the same days while the replan for a new time zone is pending', async () => {
+  it('lists emails on the same days after a change of time zone', async () => {
     const { user, cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: 'Disc', dueAt: `${YEAR}-03-31`, leadDays: [30, 0] });
-    await db.user.update({
-      where: { id: user.id },
-      data: { timezone: 'America/Los_Angeles', replanSince: new Date() },
-    });
+    await updateSettings({ actor: user, patch: { timezone: 'America/Los_Angeles' }, now: new Date() });
     expect(emailDays(await fetchMonth(cookie, `${YEAR}-02`))).toEqual([]);
     expect(emailDays(await fetchMonth(cookie, `${YEAR}-03`))).toEqual([
       `${YEAR}-03-01 30 Disc`,

@@ -3,10 +3,13 @@ import { addDays, addMinutes } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { db } from '@/lib/database/db';
 import { emailChannel } from '@/lib/notifications/channels/email';
+import { CLAIM_LEASE_MINUTES } from '@/lib/notifications/claim/claim';
+import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { sweep } from '@/lib/operations/sweep';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
-import { dispatchRuleChanges } from '@/lib/rule-changes/dispatch-rule-changes';
+import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
+import { beginSeparateTransaction, supportsConcurrentTransactions } from '@/tests/support/concurrent-transactions';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { postReport } from '../notifications/mailed-notice';
@@ -80,7 +83,7 @@ describe('a mail about a rule change', () => {
     await db.user.delete({ where: { id: gone.actor.id } });
     await sendRuleChanges();
     expect(recipients()).toEqual([]);
-    expect(await db.ruleChangeRecipient.findMany()).toMatchObject([{ status: 'cancelled' }]);
+    expect(await db.message.findMany()).toMatchObject([{ status: 'cancelled' }]);
   });
 
   it('is not sent if its only reminder is deleted after the claim', async () => {
@@ -95,8 +98,8 @@ describe('a mail about a rule change', () => {
     await sendRuleChanges();
     slot.mockRestore();
     expect(recipients()).toEqual([other.actor.email]);
-    const rows = await db.ruleChangeRecipient.findMany({ select: { status: true, batchId: true, attempts: true } });
-    expect(rows).toContainEqual({ status: 'cancelled', batchId: null, attempts: 0 });
+    const rows = await db.message.findMany({ select: { status: true, callId: true, attempts: true } });
+    expect(rows).toContainEqual({ status: 'cancelled', callId: null, attempts: 0 });
   });
 
   it('is sent once when its first response was lost', async () => {
@@ -107,17 +110,46 @@ describe('a mail about a rule change', () => {
     await sendRuleChanges(now);
     await sendRuleChanges(addMinutes(now, 10));
     expect(recipients()).toHaveLength(1);
-    expect(await db.ruleChangeRecipient.findMany()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+    expect(await db.message.findMany()).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
   it('is sent once when two workers dispatch at the same time', async () => {
     for (let owners = 0; owners < 3; owners += 1) await makePassportOwner();
     await announce();
     const now = new Date();
-    await Promise.all([dispatchRuleChanges({ now, limit: 2 }), dispatchRuleChanges({ now, limit: 2 })]);
+    await Promise.all([dispatchDue({ now, limit: 2 }), dispatchDue({ now, limit: 2 })]);
     await sendRuleChanges(now);
     expect(new Set(recipients()).size).toBe(3);
     expect(recipients()).toHaveLength(3);
+  });
+
+  it('is not claimed again while a worker holds it, and is after the lease', async () => {
+    await makePassportOwner();
+    await announce();
+    const now = new Date();
+    const claim = (minutes: number) =>
+      claimMessages({ channel: emailChannel, now: addMinutes(now, minutes), limit: 10 });
+    const first = await claim(0);
+    expect(first?.memberIds).toHaveLength(1);
+    expect(await claim(CLAIM_LEASE_MINUTES - 1)).toBeNull();
+    expect(await claim(CLAIM_LEASE_MINUTES + 1)).toMatchObject({
+      ...first,
+      id: expect.any(String),
+      inDoubt: true,
+      leaseUntil: expect.any(Date),
+    });
+  });
+
+  it('is passed over without waiting while another transaction holds it', async ({ skip }) => {
+    skip(!supportsConcurrentTransactions(), 'needs concurrent transactions');
+    await makePassportOwner();
+    const other = await makePassportOwner();
+    await announce();
+    const held = await beginSeparateTransaction();
+    await held.query('SELECT 1 FROM messages WHERE recipient_id <> $1 FOR UPDATE', [other.actor.id]);
+    await sendRuleChanges();
+    expect(recipients()).toEqual([other.actor.email]);
+    await held.rollBack();
   });
 
   it('waits for an owner whose address is not verified, for at most thirty days', async () => {
@@ -131,7 +163,7 @@ describe('a mail about a rule change', () => {
     await sendRuleChanges(addDays(now, 1));
     expect(recipients()).toEqual([one.actor.email]);
     await sendRuleChanges(addDays(now, 31));
-    const left = await db.ruleChangeRecipient.findMany({ where: { status: { not: 'sent' } } });
+    const left = await db.message.findMany({ where: { status: { not: 'sent' } } });
     expect(left).toMatchObject([{ status: 'cancelled' }]);
   });
 
@@ -160,7 +192,7 @@ describe('a mail about a rule change', () => {
       { userId: refused.actor.id, reminderId: null, details: { title: 'Passport' } },
       { userId: actor.id, reminderId: null, details: { title: 'Passport' } },
     ]);
-    expect(await db.ruleChangeRecipient.count({ where: { status: 'failed' } })).toBe(2);
+    expect(await db.message.count({ where: { status: 'failed' } })).toBe(2);
   });
 
   it('leaves three quarters of MAIL_PER_DAY to other mails: the rest follow on the next day', async () => {

@@ -5,7 +5,7 @@ import { parseDay, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { dispatchRuleChanges } from '@/lib/rule-changes/dispatch-rule-changes';
+import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import type { RuleChangeResponse } from '@/lib/rule-changes/schema';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -58,5 +58,6 @@ export async function addPassport(actor: Actor, { title, dueAt }: { title: strin
 
 /** Sends all mails about rule changes that are due at `now`. */
 export async function sendRuleChanges(now = new Date()): Promise<void> {
-  while ((await dispatchRuleChanges({ now })).claimed > 0);
+  for (let calls = 0; (await dispatchDue({ now })).claimed > 0; calls += 1)
+    if (calls === 100) throw new Error('Sending rule changes does not end.');
 }

@@ -38,6 +38,7 @@ const ROWS: Record<string, string[]> = {
   'calendar addresses made or changed': ['calendar-feed-changes-user'],
   imports: ['imports-user'],
   'changes of rules announced': ['announce-rule-change-user'],
+  'accounts looked up': ['look-ups-user'],
   "export as CSV, 'Download my data'": ['export', 'export-data'],
 };
 

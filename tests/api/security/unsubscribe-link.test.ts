@@ -24,11 +24,25 @@ const makeReminder = async (owner?: Parameters<typeof makeUser>[0]) => {
     data: { userId, title: 'Passport', category: 'expiry-based', dueOn: day, firstDueOn: day, leadDays: [0] },
   });
 };
-const call = async (id: string, signature: string) => {
-  const path = `/api/unsubscribe?${new URLSearchParams({ reminder: id, signature })}`;
+const call = async (id: string, signature: string, recipient?: string) => {
+  const query = new URLSearchParams({ reminder: id, ...(recipient && { recipient }), signature });
+  const path = `/api/unsubscribe?${query}`;
   return (await callRoute(unsubscribe, { method: 'POST', path })).status;
 };
-const signatureOf = (id: string) => new URL(createUnsubscribeUrls(id).oneClick).searchParams.get('signature') ?? '';
+/** As in mails of earlier versions, which named no recipient. */
+const signatureOf = (id: string) => sign('turn-off-reminder-mail', id);
+const signatureFor = (id: string, recipientId: string) =>
+  new URL(createUnsubscribeUrls(id, recipientId).oneClick).searchParams.get('signature') ?? '';
+
+test('an unsubscribe link works for the recipient whom it names and for nobody else', async () => {
+  const { id, userId } = await makeReminder();
+  const { id: otherId } = await makeUser();
+  expect(await call(id, signatureFor(id, userId!), otherId)).toBe(403);
+  expect(await call(id, signatureFor(id, userId!))).toBe(403);
+  expect(await call(id, signatureFor(id, otherId), otherId)).toBe(404);
+  expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(0);
+  expect(await call(id, signatureFor(id, userId!), userId!)).toBe(204);
+});
 
 test('an unsubscribe link mutes only its own reminder, and a forged link mutes none', async () => {
   const [one, other] = [await makeReminder(), await makeReminder()];
@@ -47,8 +61,8 @@ test('an unsubscribe link mutes only its own reminder, and a forged link mutes n
 });
 
 test('opening an unsubscribe link redirects to a confirmation page and mutes nothing', async () => {
-  const { id } = await makeReminder();
-  const { pathname, search } = new URL(createUnsubscribeUrls(id).oneClick);
+  const { id, userId } = await makeReminder();
+  const { pathname, search } = new URL(createUnsubscribeUrls(id, userId!).oneClick);
   const response = await callRoute(openLink, { path: pathname + search });
   expect([response.status, response.headers.get('location')]).toEqual([302, `/unsubscribe${search}`]);
   expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(0);

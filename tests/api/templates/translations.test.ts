@@ -7,7 +7,7 @@ import * as collection from '@/app/api/templates/route';
 import * as testData from '@/app/api/create-test-data/route';
 import type { RouteHandler } from '@/lib/http/route';
 import { db } from '@/lib/database/db';
-import { loadNotices } from '@/lib/notifications/claim/load-notices';
+import { loadMessages } from '@/lib/notifications/claim/load-messages';
 import type { AdminTemplate, TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import type { PrismaClient } from '@/prisma/generated/client';
@@ -138,15 +138,23 @@ describe('the texts of templates', () => {
     expect(await db.templateTranslation.count()).toBe(SYSTEM_TEMPLATES.length - 1);
   });
 
-  it('are loaded for each notice in the language of its owner', async () => {
-    const claim = { id: randomUUID(), batchId: randomUUID() };
+  it('are loaded for each notice in the language of its recipient', async () => {
+    const claim = { id: randomUUID(), callId: randomUUID() };
     for (const [position, locale] of ['af-ZA', 'en-ZA'].entries()) {
       const { reminder } = await makePassportOwner(locale);
       const [notice] = await db.notice.findMany({ where: { reminderId: reminder.id }, take: 1 });
-      const columns = { claimId: claim.id, batchId: claim.batchId, batchPosition: position };
-      await db.notice.update({ where: { id: notice!.id }, data: columns });
+      const { id, channel, recipientId, nextAttemptAt } = notice!;
+      const claimed = {
+        status: 'sending',
+        claimId: claim.id,
+        callId: claim.callId,
+        leaseUntil: nextAttemptAt,
+      } as const;
+      const message = { kind: 'notice', channel, recipientId, nextAttemptAt, position, ...claimed } as const;
+      await db.notice.update({ where: { id }, data: { status: 'sending' } });
+      await db.message.create({ data: { ...message, notices: { connect: { id } } } });
     }
-    const loaded = await loadNotices(claim);
+    const loaded = (await loadMessages(claim)).flatMap(({ notices }) => notices);
     expect(loaded.map(({ reminder }) => reminder.template)).toMatchObject([
       { name: af.name, guidance: af.guidance, documents: af.documents, guidanceSource: passport.guidanceSource },
       { name: passport.name, guidance: passport.guidance, documents: passport.documents },

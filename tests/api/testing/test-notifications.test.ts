@@ -1,5 +1,4 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
-import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as testNotifications } from '@/app/api/test-notifications/route';
@@ -148,9 +147,8 @@ describe('POST /api/test-notifications with several due notices for one due date
   }
 
   const now = () => todayAt(DAY + NINE_AM_MINUTES);
-  const claimed = () => ({ claimId: randomUUID(), leaseUntil: now(), batchId: randomUUID(), batchPosition: 0 });
   it.each<[string, () => Prisma.NoticeUpdateManyMutationInput]>([
-    ['being sent', () => ({ status: 'sending', ...claimed() })],
+    ['being sent', () => ({ status: 'sending' })],
     ['already sent', () => ({ status: 'sent', sentAt: now() })],
     ['waiting for a retry', () => ({ nextAttemptAt: addMinutes(now(), 1) })],
   ])('reports that no notice would be sent if the latest one is %s', async (_state, changes) => {

@@ -16,6 +16,13 @@ export async function addEventToSentNotices(reminderId: string, kind: NoticeEven
   });
 }
 
+/** Marks the reminder's next notice as failed for good. */
+export async function failNextNotice(reminderId: string, reason: string): Promise<void> {
+  const db = await importDatabase();
+  const { id } = await db.notice.findFirstOrThrow({ where: { reminderId }, orderBy: { sendAt: 'asc' } });
+  await db.notice.update({ where: { id }, data: { status: 'failed', attempts: 1, lastError: reason } });
+}
+
 /** Notices of past lead days: `fields` overrides those of a sent notice, and the events are one minute apart. */
 const PAST_MAILS: [leadDay: number, fields: Partial<Prisma.NoticeCreateManyInput>, eventKinds: NoticeEventKind[]][] = [
   [120, {}, []],

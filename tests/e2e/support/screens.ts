@@ -49,6 +49,7 @@ export const screens: ScreenUnderTest[] = [
       await expect(page.getByText(i18n.t('testing.system.localOutbox')).first()).toBeVisible();
     },
   },
+  { name: 'operations', as: 'demo', open: openPath('/operations') },
   {
     name: 'testing-refused',
     as: 'newcomer',

@@ -7,8 +7,8 @@ import {
   loginBodySchema,
   registerFormSchema,
   resetPasswordFormSchema,
-  getSignInErrorMessage,
 } from '@/lib/accounts/sign-in/schema';
+import { getSignInErrorMessage } from '@/lib/accounts/sign-in/sign-in-error-message';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { issueText } from '@/lib/i18n/validation';
 

@@ -7,21 +7,31 @@ import { anyEdgeCaseDay } from '../calendar/arbitraries';
 
 vi.mock('@/lib/config/env', () => ({ env: () => ({ AUTH_SECRET: 'a secret of this test alone' }) }));
 
-const SUBJECT = { reminderId: '0190b5a4-7c2e-7d4e-9f1a-3b5c7d9e1f20', occurrenceOn: '2026-12-06' as Day };
+const SUBJECT = {
+  reminderId: '0190b5a4-7c2e-7d4e-9f1a-3b5c7d9e1f20',
+  occurrenceOn: '2026-12-06' as Day,
+  recipientId: '0190b5a4-7c2e-7d4e-9f1a-3b5c7d9e1f21',
+};
 const TOKEN = makeAnswerToken(SUBJECT);
 
 describe('an answer token', () => {
-  it('encodes any reminder id and any occurrence', () => {
+  it('encodes any reminder id, any occurrence and any recipient', () => {
     fc.assert(
-      fc.property(fc.uuid(), anyEdgeCaseDay, (reminderId, occurrenceOn) => {
-        const token = makeAnswerToken({ reminderId, occurrenceOn });
-        expect(token).toMatch(/^[\w-]{27}\.[\w-]{43}$/);
-        expect(readAnswerToken(token)).toEqual({ reminderId, occurrenceOn });
+      fc.property(fc.uuid(), anyEdgeCaseDay, fc.uuid(), (reminderId, occurrenceOn, recipientId) => {
+        const token = makeAnswerToken({ reminderId, occurrenceOn, recipientId });
+        expect(token).toMatch(/^[\w-]{48}\.[\w-]{43}$/);
+        expect(readAnswerToken(token)).toEqual({ reminderId, occurrenceOn, recipientId });
       }),
     );
   });
 
-  it('is always the same for one occurrence', () => {
+  it('without a recipient, as in mails of earlier versions, is readable', () => {
+    const token = makeAnswerToken({ ...SUBJECT, recipientId: null });
+    expect(token).toMatch(/^[\w-]{27}\.[\w-]{43}$/);
+    expect(readAnswerToken(token)).toEqual({ ...SUBJECT, recipientId: null });
+  });
+
+  it('is always the same for one occurrence and recipient', () => {
     expect(makeAnswerToken(SUBJECT)).toBe(TOKEN);
   });
 

@@ -24,6 +24,7 @@ export const errors = {
   },
   notFound: {
     resource: 'Nie gevind nie',
+    account: 'Profiel nie gevind nie',
     reminder: 'Herinnering nie gevind nie',
     template: 'Sjabloon nie gevind nie',
     attachment: 'Aanhegsel nie gevind nie',
@@ -182,5 +183,8 @@ export const errors = {
     'not-created': 'Die e-pos kon nie geskep word nie.',
     'no-outcome': 'Die e-posdiens het nie die uitslag gemeld nie.',
     expired: 'Die datum is verby, dus word dit nie meer gestuur nie.',
+    'not-verified': 'Die profiel se adres is nie bevestig nie.',
+    'mail-problem': 'E-posse na die adres kom terug, of is as strooipos gerapporteer.',
+    bounced: 'Die e-posdiens kon dit nie aflewer nie.',
   },
 } as const;

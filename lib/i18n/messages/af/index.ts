@@ -16,6 +16,7 @@ import { layout } from './layout';
 import { mailbox } from './mailbox';
 import { mails } from './mails';
 import { month } from './month';
+import { operations } from './operations';
 import { privacy } from './privacy';
 import { profile } from './profile';
 import { reminderForm } from './reminder-form';
@@ -46,6 +47,7 @@ export const af = defineTranslation({
   mailbox,
   mails,
   month,
+  operations,
   privacy,
   profile,
   reminderForm,

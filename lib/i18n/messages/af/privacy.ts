@@ -96,6 +96,8 @@ export const privacy = {
       '’n Profiel waarvan die e-posadres nooit bevestig is nie: {days, plural, one {{days} dag} other {{days} dae}}.',
     emails:
       'E-posse op hierdie bediener: {days, plural, one {{days} dag} other {{days} dae}}, of totdat jy jou profiel skrap.',
+    lookUps:
+      'Dat ’n administrateur van hierdie webwerf jou profiel met jou e-posadres opgesoek het, om te sien of ons e-posse jou bereik: {years, plural, one {{years} jaar} other {{years} jaar}}, of totdat jy jou profiel skrap. Hulle sien niks van wat in jou herinneringe staan nie.',
     backups:
       'Rugsteunkopieë: wat jy skrap, verdwyn daaruit sodra nuwer kopieë die oues vervang. Vra ons hoe lank dit duur.',
   },

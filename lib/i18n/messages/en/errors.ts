@@ -24,6 +24,7 @@ export const errors = {
   },
   notFound: {
     resource: 'Not found',
+    account: 'Account not found',
     reminder: 'Reminder not found',
     template: 'Template not found',
     attachment: 'Attachment not found',
@@ -181,5 +182,8 @@ export const errors = {
     'not-created': 'The email could not be created.',
     'no-outcome': 'The mail provider did not report the outcome.',
     expired: 'The date has passed, so it will not be sent any more.',
+    'not-verified': 'The account’s address has not been verified.',
+    'mail-problem': 'Emails to the address come back, or were marked as spam.',
+    bounced: 'The mail provider could not deliver it.',
   },
 } as const;

@@ -15,6 +15,7 @@ import { layout } from './layout';
 import { mailbox } from './mailbox';
 import { mails } from './mails';
 import { month } from './month';
+import { operations } from './operations';
 import { privacy } from './privacy';
 import { profile } from './profile';
 import { reminderForm } from './reminder-form';
@@ -49,6 +50,7 @@ export const en = {
   mailbox,
   mails,
   month,
+  operations,
   privacy,
   profile,
   reminderForm,

@@ -96,6 +96,8 @@ export const privacy = {
       'An account whose email address was never verified: {days, plural, one {{days} day} other {{days} days}}.',
     emails:
       'Emails on this server: {days, plural, one {{days} day} other {{days} days}}, or until you delete your account.',
+    lookUps:
+      'That an administrator of this site looked up your account by its email address, to see whether our emails reach you: {years, plural, one {{years} year} other {{years} years}}, or until you delete your account. They see nothing of what your reminders say.',
     backups: 'Backups: what you delete is gone from them once newer ones replace them. Ask us how long that takes.',
   },
   rights: {

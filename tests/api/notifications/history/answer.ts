@@ -37,7 +37,7 @@ export async function play(run: HistoryRun, event: AnswerEvent, reminder?: Owned
   if (!occurrenceOn) return;
   const inDays = addDaysTo(dayInTimezone(run.now, actor.timezone), event.inDays);
   const input: AnswerInput = { action: event.action, dueAt: addDaysTo(inDays, 3), until: inDays };
-  const token = makeAnswerToken({ reminderId: id, occurrenceOn });
+  const token = makeAnswerToken({ reminderId: id, occurrenceOn, recipientId: actor.id });
   const taps = Array.from({ length: event.taps }, () => answerNotice({ token, input, now: run.now }));
   const outcomes = await Promise.allSettled(taps);
   await run.database.withoutOutage(async () => {

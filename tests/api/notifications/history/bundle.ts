@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
-import { MAX_NOTICES_PER_MESSAGE } from '@/lib/notifications/claim/claim-new-batch';
+import { MAX_NOTICES_PER_MESSAGE } from '@/lib/notifications/claim/claim-rules';
 import type { HistoryRun } from '../history-run';
 import type { HandedOverNotice } from './part';
 
@@ -47,10 +47,9 @@ export function handedOver(run: HistoryRun, notice: HandedOverNotice): void {
   const { id, message, isInDoubt, workersRun } = notice;
   const key = run.keyOf(id);
   if (key === undefined || isInDoubt) return;
-  const [reminderId] = key.split(' ');
-  const { actor } = run.reminders.find((reminder) => reminder.id === reminderId) ?? {};
-  if (!actor || !run.users.get(actor.id)?.oneMailAMorning) return;
-  const scope = `${key.split(' ').slice(-2).join(' ')} ${workersRun.isCalm ? '' : notice.batch}`;
+  const [channel, recipientId] = key.split(' ').slice(-2) as [string, string];
+  if (!run.users.get(recipientId)?.oneMailAMorning) return;
+  const scope = `${channel} ${recipientId} ${workersRun.isCalm ? '' : notice.batch}`;
   const scopes = messagesOf.get(workersRun) ?? new Map<string, Messages>();
   messagesOf.set(workersRun, scopes);
   const messages: Messages = scopes.get(scope) ?? new Map();

@@ -160,7 +160,8 @@ async function noteProblems(run: HistoryRun): Promise<void> {
     select: { id: true, reminder: { select: { userId: true } } },
   });
   for (const { id, reminder } of notices) if (reminder.userId) owners.set(id, reminder.userId);
-  for (const { id, userId } of await db.ruleChangeRecipient.findMany()) owners.set(id, userId);
+  for (const { id, recipientId } of await db.message.findMany({ where: { kind: 'rule_change' } }))
+    owners.set(id, recipientId);
 }
 
 export function handedOver(run: HistoryRun, { id, startedAt, isInDoubt }: HandedOverNotice): void {
@@ -180,8 +181,9 @@ export async function violations(run: HistoryRun): Promise<string[]> {
   const { certain, possible } = stateOf(run);
   const wrong: string[] = [];
   const shown = await readShownDeliveries(run);
-  for (const notice of await db.notice.findMany({ include: { events: true } })) {
-    const { id: key, providerId } = notice;
+  for (const notice of await db.notice.findMany({ include: { events: true, message: true } })) {
+    const { id: key, message } = notice;
+    const providerId = message?.providerId;
     const recorded = new Set<string>(
       notice.events.filter(({ round }) => round === notice.round).map(({ kind }) => kind),
     );

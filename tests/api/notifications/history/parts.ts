@@ -6,11 +6,12 @@ import * as delivery from './delivery';
 import * as holiday from './holiday';
 import * as hour from './hour';
 import * as later from './later';
+import * as leave from './leave';
 import * as renewal from './renewal';
 import * as ruleChange from './rule-change';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { answer, bundle, delivery, holiday, hour, later, renewal, ruleChange };
+const parts = { answer, bundle, delivery, holiday, hour, later, leave, renewal, ruleChange };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;

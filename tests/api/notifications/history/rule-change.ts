@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import fc from 'fast-check';
 import { db } from '@/lib/database/db';
-import { RULE_CHANGE_MAIL_DAYS } from '@/lib/rule-changes/claim-recipients';
+import { RULE_CHANGE_MAIL_DAYS } from '@/lib/notifications/claim/claim-rules';
 import { announceRuleChange } from '@/lib/rule-changes/announce-rule-change';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 
@@ -34,11 +34,16 @@ export async function play(run: HistoryRun, { clicks }: RuleChangeEvent, reminde
 /** Expects one accepted mail to each recipient whose reminders of the template did not change meanwhile. */
 export async function violations(run: HistoryRun): Promise<string[]> {
   const { ledger, refusedAddresses } = run.providers.email;
-  const rows = await db.ruleChangeRecipient.findMany({
-    include: { user: { select: { email: true } }, ruleChange: { select: { templateId: true, announcedAt: true } } },
+  const rows = await db.message.findMany({
+    where: { kind: 'rule_change' },
+    include: {
+      recipient: { select: { email: true } },
+      ruleChange: { select: { templateId: true, announcedAt: true } },
+    },
   });
   const found = await Promise.all(
-    rows.map(async ({ id, status, userId, user, ruleChange: { templateId, announcedAt } }) => {
+    rows.map(async ({ id, status, recipientId: userId, recipient: user, ruleChange }) => {
+      const { templateId, announcedAt } = ruleChange!;
       const isAccepted = ledger.hasAccepted(id);
       if (status === 'pending' || status === 'sending') return `rule change ${id} still waits`;
       if (refusedAddresses.has(user.email))

@@ -7,10 +7,10 @@ export interface ConcernedReminders {
   reminderCount: number;
 }
 
-/* The SQL in this file refers to tables by the aliases `recipient` and `change`. */
+/* The SQL in this file refers to the aliases `recipient` (of users) and `change`. */
 
 /** The owner's active reminders from the template. */
-const concernedSql = Prisma.sql`reminder.user_id = recipient.user_id AND reminder.template_id = change.template_id
+const concernedSql = Prisma.sql`reminder.user_id = recipient.id AND reminder.template_id = change.template_id
   AND reminder.status = 'active'`;
 
 /** The owner has turned off the mails of a muted reminder. */

@@ -1,28 +1,18 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { GET as notices } from '@/app/api/reminders/[id]/notices/route';
 import { PATCH } from '@/app/api/settings/regional/route';
 import { addDaysTo, dayInTimezone, formatInstant, fromDateColumn, instantAt } from '@/lib/calendar';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
-import { REPLAN_BATCH_LIMITS } from '@/lib/notifications/plan/replan-account';
 import { sweep } from '@/lib/operations/sweep';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import { logger } from '@/lib/logger';
 import { dayFromToday, makeSignedInUser } from '@/tests/api/reminders/reminder-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 
-// Collects the tasks to run after the response. A test runs them, or skips them to simulate a crash.
-const afterResponse = vi.hoisted(() => ({ tasks: [] as (() => Promise<void>)[] }));
-vi.mock('next/server', async (original) => ({
-  ...(await original<object>()),
-  after: (task: () => Promise<void>) => void afterResponse.tasks.push(task),
-}));
-
 useCleanDatabase();
-const provider = useMailProvider();
-beforeEach(() => void afterResponse.tasks.splice(0));
+useMailProvider();
 afterEach(() => void vi.restoreAllMocks());
 
 const TOKYO_ZONE = 'Asia/Tokyo';
@@ -59,85 +49,50 @@ const countPlannedIn = async (userId: string, timezone: string): Promise<number>
   return new Set(right.map(({ reminderId }) => reminderId)).size;
 };
 
-const isReplanPending = async (id: string) => (await db.user.findUniqueOrThrow({ where: { id } })).replanSince !== null;
-
-it('a change of time zone replans a small account before the response', async () => {
+it('a change of time zone replans every reminder in its transaction', async () => {
   const { user, cookie } = await makeSignedInUser();
-  await addReminders(user.id, 50, 4);
+  await addReminders(user.id, 350, 4);
   await changeTimeZone(cookie, TOKYO_ZONE);
-  expect(afterResponse.tasks).toEqual([]);
-  expect(await countPlannedIn(user.id, TOKYO_ZONE)).toBe(50);
-  expect(await isReplanPending(user.id)).toBe(false);
+  expect(await countPlannedIn(user.id, TOKYO_ZONE)).toBe(350);
+  const saved = await db.$queryRaw<unknown[]>`
+    SELECT xmin::text FROM users WHERE id = ${user.id}::uuid UNION SELECT xmin::text FROM notices`;
+  expect(saved).toHaveLength(1);
 });
 
-it.each([
-  [350, 4],
-  [60, 30],
-])(
-  'a change of time zone replans %i reminders with %i lead days each in bounded transactions',
-  async (count, leadDays) => {
-    const { user, cookie } = await makeSignedInUser();
-    await addReminders(user.id, count, leadDays);
-    await changeTimeZone(cookie, TOKYO_ZONE);
-    const first = await countPlannedIn(user.id, TOKYO_ZONE);
-    expect(first).toBeGreaterThan(0);
-    expect(first).toBeLessThanOrEqual(REPLAN_BATCH_LIMITS.reminders);
-    for (const task of afterResponse.tasks) await task();
-    expect(await countPlannedIn(user.id, TOKYO_ZONE)).toBe(count);
-    expect(await isReplanPending(user.id)).toBe(false);
-    const transactions = await db.$queryRaw<{ reminders: number; notices: number }[]>`
-    SELECT count(DISTINCT reminder_id)::int AS reminders, count(*)::int AS notices FROM notices GROUP BY xmin::text`;
-    for (const transaction of transactions) {
-      expect(transaction.reminders).toBeLessThanOrEqual(REPLAN_BATCH_LIMITS.reminders);
-      expect(transaction.notices).toBeLessThanOrEqual(REPLAN_BATCH_LIMITS.leadDays);
-    }
-  },
-);
-
-it('after a crash, the sweep finishes replanning for the new time zone and sends due notices', async () => {
+it('dispatchDue sends what is due in the new time zone', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), TOKYO_ZONE);
-  await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 2, addDaysTo(today, 1));
+  await addReminders(user.id, 12, 2, addDaysTo(today, 1));
   // 08:00 has passed in Tokyo and is still hours away in Johannesburg.
   const now = instantAt(today, 9, TOKYO_ZONE);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   await changeTimeZone(cookie, TOKYO_ZONE);
-  expect(await isReplanPending(user.id)).toBe(true);
-  await dispatchDue({ now });
-  expect(provider.accepted()).toEqual([]);
-  const { sent } = await sweep();
-  expect(sent).toBe(REPLAN_BATCH_LIMITS.reminders + 20);
-  expect(await isReplanPending(user.id)).toBe(false);
+  expect((await dispatchDue({ now })).sent).toBe(12);
 });
 
-it('dispatchDue ignores old sending times while the replan for a new time zone is pending', async () => {
+it('dispatchDue ignores the sending times of the old time zone', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), HOME_ZONE);
-  await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 1, today);
+  await addReminders(user.id, 12, 1, today);
   const now = instantAt(today, 9, HOME_ZONE);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   await changeTimeZone(cookie, 'America/New_York');
   expect(await dispatchDue({ now })).toMatchObject({ claimed: 0 });
   expect((await sweep()).sent).toBe(0);
-  expect(await countPlannedIn(user.id, 'America/New_York')).toBe(REPLAN_BATCH_LIMITS.reminders + 20);
+  expect(await countPlannedIn(user.id, 'America/New_York')).toBe(12);
 });
 
 it('after two time zone changes in a row, notices are planned in the last zone', async () => {
   const { user, cookie } = await makeSignedInUser();
-  await addReminders(user.id, 250, 2);
+  await addReminders(user.id, 20, 2);
   await changeTimeZone(cookie, TOKYO_ZONE);
   await changeTimeZone(cookie, 'Europe/London');
-  for (const task of afterResponse.tasks) await task();
-  expect(await countPlannedIn(user.id, 'Europe/London')).toBe(250);
-  await changeTimeZone(cookie, TOKYO_ZONE);
-  await changeTimeZone(cookie, HOME_ZONE);
-  await sweep();
-  expect(await countPlannedIn(user.id, HOME_ZONE)).toBe(250);
+  expect(await countPlannedIn(user.id, 'Europe/London')).toBe(20);
 });
 
-it('GET /api/reminders/{id}/notices returns new sending times before the replan is complete', async () => {
+it('GET /api/reminders/{id}/notices returns the new sending times', async () => {
   const { user, cookie } = await makeSignedInUser();
-  await addReminders(user.id, 250, 2);
+  await addReminders(user.id, 20, 2);
   await changeTimeZone(cookie, TOKYO_ZONE, { notifyHour: 17 });
   const last = await db.reminder.findFirstOrThrow({ orderBy: { id: 'desc' } });
   const path = `/api/reminders/${last.id}/notices`;
@@ -148,15 +103,17 @@ it('GET /api/reminders/{id}/notices returns new sending times before the replan 
   }
 });
 
-it('an account whose replan fails does not block the replans of other accounts', async () => {
-  const [broken, other] = [await makeSignedInUser(), await makeSignedInUser()];
-  for (const { user } of [broken, other]) await addReminders(user.id, 150, 2);
-  await changeTimeZone(broken.cookie, TOKYO_ZONE);
-  await changeTimeZone(other.cookie, TOKYO_ZONE);
-  await db.user.update({ where: { id: broken.user.id }, data: { timezone: 'Nowhere/Else' } });
-  const errors = vi.spyOn(logger, 'error').mockReturnValue();
-  await sweep();
-  expect(errors).toHaveBeenCalledWith(expect.objectContaining({ userId: broken.user.id }), expect.any(String));
-  expect(await countPlannedIn(other.user.id, TOKYO_ZONE)).toBe(150);
-  expect(await isReplanPending(broken.user.id)).toBe(true);
+it('a change of time zone that cannot be replanned changes nothing', async () => {
+  const { user, cookie } = await makeSignedInUser();
+  await addReminders(user.id, 2, 1);
+  await db.$executeRaw`ALTER TABLE notices ADD CONSTRAINT no_change CHECK (attempts = 1) NOT VALID`;
+  try {
+    const body = { timezone: TOKYO_ZONE };
+    const response = await callRoute(PATCH, { method: 'PATCH', path: '/api/settings/regional', body, cookie });
+    expect(response.status).toBe(500);
+  } finally {
+    await db.$executeRaw`ALTER TABLE notices DROP CONSTRAINT no_change`;
+  }
+  expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ timezone: HOME_ZONE });
+  expect(await countPlannedIn(user.id, HOME_ZONE)).toBe(2);
 });

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { subDays } from 'date-fns';
+import { db, isLockTimeout, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import type { User } from '@/prisma/generated/client';
+import { isReachableSql } from '../recipient';
+import { releaseLeadDays } from '../release-lead-days';
+import { newClaim, type Claim, type ClaimArgs } from './claim';
+import {
+  decideNotice,
+  planMessages,
+  RULE_CHANGE_MAIL_DAYS,
+  type ClaimedNotice,
+  type Decision,
+  type MessagesOfDay,
+} from './claim-rules';
+import { isDueSql, lockDueNotices } from './read-notices';
+import { hasMailedReminderSql } from './concerned-reminders-sql';
+
+/** How many more recipients than messages a claim considers, because the notices of some may be locked or obsolete. */
+const SPARE_RECIPIENTS = 20;
+/** Maximum of due notices that a claim reads, unless the first recipient alone has more. */
+const MAX_NOTICES_PER_CLAIM = 5000;
+
+/** How long a claim waits for another one of its channel. */
+const MAX_LOCK_WAIT = '1s';
+const MAX_STALL = '15s';
+
+/** Claims due notices, the recipients in turn, then rule changes (docs/decisions/118). Returns null if nothing was due. */
+export async function claimNewCall(args: ClaimArgs): Promise<Claim | null> {
+  // Without a transaction first, because usually nothing is due.
+  if ((await queryRows(isAnythingDueSql(args), { prepared: true })).length === 0) return null;
+  const claiming = db.$transaction(async (tx) => {
+    await lockChannel(tx, args.channel.name);
+    const claim = newClaim(randomUUID(), { inDoubt: false, now: args.now });
+    const hasChanged = await claimNotices(tx, claim, args);
+    if (hasChanged && claim.memberIds.length === 0) return claim;
+    const places = args.limit - (await tx.message.count({ where: { claimId: claim.id } }));
+    const hasDropped = places > 0 && (await claimRuleChanges(tx, claim, { ...args, limit: places }));
+    return hasChanged || hasDropped || claim.memberIds.length > 0 ? claim : null;
+  });
+  return claiming.catch((error: unknown) => {
+    if (isLockTimeout(error)) return null;
+    throw error;
+  });
+}
+
+/**
+ * Claims of one channel take turns, so that together they neither split a message nor exceed a share. The server ends
+ * the claim of a process that stalls, so that it does not stop everybody's mail.
+ */
+async function lockChannel(tx: Transaction, name: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT set_config('lock_timeout', ${MAX_LOCK_WAIT}, true),
+      set_config('idle_in_transaction_session_timeout', ${MAX_STALL}, true)`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`claim ${name}`}, 0))`;
+}
+
+const isAnythingDueSql = (args: ClaimArgs) => Prisma.sql`
+  (SELECT 1 FROM notices AS notice
+    WHERE ${isDueSql(args)} AND ${isRecipientReachableSql(args)(Prisma.sql`notice.recipient_id`)}
+    ORDER BY notice.next_attempt_at LIMIT 1)
+  UNION ALL (SELECT 1 ${dueRuleChangesSql(args)} LIMIT 1)`;
+
+const isRecipientReachableSql =
+  ({ channel }: ClaimArgs) =>
+  (id: Prisma.Sql) =>
+    Prisma.sql`(SELECT ${isReachableSql(channel)} FROM users AS recipient WHERE recipient.id = ${id})`;
+
+/** Messages to recipients who cannot be reached wait, and end as soon as they are too old. */
+const dueRuleChangesSql = ({ channel, now }: ClaimArgs) => Prisma.sql`
+  FROM messages AS message
+  JOIN rule_changes AS change ON change.id = message.rule_change_id
+  JOIN users AS recipient ON recipient.id = message.recipient_id
+  WHERE message.channel = ${channel.name} AND message.status = 'pending' AND message.call_id IS NULL
+    AND message.next_attempt_at <= ${now} AND (${isReachableSql(channel)} OR NOT ${isRecentSql(now)})`;
+
+const isRecentSql = (now: Date) =>
+  Prisma.sql`(change.announced_at >= ${subDays(now, RULE_CHANGE_MAIL_DAYS)}::timestamptz)`;
+
+/** @returns whether any notice was claimed, dropped or postponed */
+async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Promise<boolean> {
+  const { channel, now, limit } = args;
+  const recipients = await findDueRecipients(tx, args);
+  if (recipients.length === 0) return false;
+  const recipientIds = recipients.map(({ id }) => id);
+  const { due, siblingsOf } = await lockDueNotices(tx, args, recipientIds);
+  const decided: Record<Decision, ClaimedNotice[]> = { cancelled: [], superseded: [], sending: [] };
+  for (const notice of due) decided[decideNotice(notice, siblingsOf(notice), now)].push(notice);
+  const cancelled = decided.cancelled.map(({ id }) => id);
+  const superseded = decided.superseded.map(({ id }) => id);
+  await tx.$executeRaw`
+    UPDATE notices SET status = 'cancelled', updated_at = ${now} WHERE id = ANY(${cancelled}::uuid[])`;
+  await tx.$executeRaw`
+    UPDATE notices SET status = 'superseded', updated_at = ${now} WHERE id = ANY(${superseded}::uuid[])`;
+  await releaseLeadDays(tx, cancelled, { now });
+  const today = await readMessagesOfDay(tx, args, recipientIds);
+  const { messages, postponed } = planMessages(
+    recipients.map((recipient) => ({
+      ...recipient,
+      today: today.get(recipient.id) ?? { count: 0, lastAt: null },
+      notices: decided.sending.filter(({ recipientId }) => recipientId === recipient.id),
+    })),
+    { share: channel.dailyShare, limit, now },
+  );
+  for (const { recipientId, until } of postponed) {
+    const ids = decided.sending.filter((notice) => notice.recipientId === recipientId).map(({ id }) => id);
+    await tx.$executeRaw`
+      UPDATE notices SET next_attempt_at = ${until}, updated_at = ${now} WHERE id = ANY(${ids}::uuid[])`;
+  }
+  await createMessages(tx, claim, args, messages);
+  return cancelled.length + superseded.length + postponed.length + messages.length > 0;
+}
+
+/** The recipients that have been due longest. */
+async function findDueRecipients(tx: Transaction, args: ClaimArgs): Promise<RecipientRow[]> {
+  const waiting = await tx.$queryRaw<{ id: string; notices: number }[]>`
+    SELECT recipient_id AS id, notices FROM (
+      SELECT notice.recipient_id, min(notice.next_attempt_at) AS due_at, count(*)::int AS notices
+      FROM notices AS notice WHERE ${isDueSql(args)} GROUP BY notice.recipient_id ORDER BY due_at, recipient_id
+    ) AS waiting
+    WHERE ${isRecipientReachableSql(args)(Prisma.sql`waiting.recipient_id`)}
+    ORDER BY due_at, recipient_id LIMIT ${args.limit + SPARE_RECIPIENTS}`;
+  let total = 0;
+  const chosen = waiting.filter(({ notices }, index) => {
+    total += notices;
+    return index === 0 || total <= MAX_NOTICES_PER_CLAIM;
+  });
+  const ids = chosen.map(({ id }) => id);
+  const users = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true, oneMailAMorning: true } });
+  return users.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+type RecipientRow = Pick<User, 'id' | 'oneMailAMorning'>;
+
+/** Times after `now`, by a wrong clock, do not count as the last one. */
+async function readMessagesOfDay(
+  tx: Transaction,
+  { channel, now }: ClaimArgs,
+  recipientIds: string[],
+): Promise<Map<string, MessagesOfDay>> {
+  const rows = await tx.$queryRaw<(MessagesOfDay & { id: string })[]>`
+    SELECT recipient_id AS id, count(*)::int AS count,
+      max(CASE WHEN sent_at IS NULL THEN ${now}::timestamptz WHEN sent_at <= ${now} THEN sent_at END) AS "lastAt"
+    FROM messages
+    WHERE recipient_id = ANY(${recipientIds}::uuid[]) AND channel = ${channel.name} AND kind = 'notice'
+      AND (sent_at >= date_trunc('day', ${now}::timestamptz, 'UTC') OR status IN ('pending', 'sending'))
+    GROUP BY recipient_id`;
+  return new Map(rows.map(({ id, ...today }) => [id, today]));
+}
+
+async function createMessages(
+  tx: Transaction,
+  { id: claimId, callId, leaseUntil, memberIds }: Claim,
+  { channel, now }: ClaimArgs,
+  messages: ClaimedNotice[][],
+): Promise<void> {
+  const rows = messages.map((notices) => ({ id: randomUUID(), notices }));
+  await tx.message.createMany({
+    data: rows.map(({ id, notices }, position) => {
+      const { recipientId } = notices[0]!;
+      const claim = { status: 'sending' as const, claimId, callId, leaseUntil, position, attempts: 1 };
+      return { id, kind: 'notice', channel: channel.name, recipientId, nextAttemptAt: now, createdAt: now, ...claim };
+    }),
+  });
+  const links = rows.flatMap(({ id, notices }) => notices.map((notice) => ({ id: notice.id, messageId: id })));
+  await tx.$executeRaw`
+    UPDATE notices AS notice
+    SET status = 'sending', message_id = link.message_id, attempts = notice.attempts + 1, updated_at = ${now}
+    FROM unnest(${links.map(({ id }) => id)}::uuid[], ${links.map(({ messageId }) => messageId)}::uuid[])
+      AS link(id, message_id)
+    WHERE notice.id = link.id`;
+  memberIds.push(...links.map(({ id }) => id));
+}
+
+/**
+ * Takes no more than the share of the day leaves, so that an announcement to many leaves mails for notices.
+ * @returns whether any was dropped
+ */
+async function claimRuleChanges(tx: Transaction, claim: Claim, args: ClaimArgs): Promise<boolean> {
+  const { channel, now, limit } = args;
+  const due = await tx.$queryRaw<{ id: string; isWanted: boolean }[]>`
+    SELECT message.id, (${hasMailedReminderSql} AND ${isRecentSql(now)}) AS "isWanted" ${dueRuleChangesSql(args)}
+    ORDER BY message.next_attempt_at, message.id LIMIT ${limit} FOR UPDATE OF message SKIP LOCKED`;
+  if (due.length === 0) return false;
+  const [today] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM messages
+    WHERE kind = 'rule_change' AND channel = ${channel.name}
+      AND (sent_at >= date_trunc('day', ${now}::timestamptz, 'UTC') OR (sent_at IS NULL AND call_id IS NOT NULL))`;
+  const places = Math.max(0, channel.ruleChangesPerDay - (today?.count ?? 0));
+  const [wanted, unwanted] = [true, false].map((is) => due.filter(({ isWanted }) => isWanted === is));
+  const ids = wanted!.slice(0, places).map(({ id }) => id);
+  await tx.message.updateMany({
+    where: { id: { in: unwanted!.map(({ id }) => id) } },
+    data: { status: 'cancelled' },
+  });
+  await tx.message.updateMany({
+    where: { id: { in: ids } },
+    data: {
+      status: 'sending',
+      claimId: claim.id,
+      callId: claim.callId,
+      leaseUntil: claim.leaseUntil,
+      // After the notices. Of equal positions, the id decides.
+      position: args.channel.batchLimit,
+      attempts: { increment: 1 },
+    },
+  });
+  claim.memberIds.push(...ids);
+  return unwanted!.length > 0;
+}
