@@ -38,7 +38,11 @@ export function CalendarCard({ user, initialFeed }: { user: CurrentUser; initial
   const showError = (error: unknown) => handleApiError(error, t('profile.calendar.failed'), t('auth.didNotWork'));
 
   const make = () => makeFeed().then(({ url }) => setUrl(url), showError);
-  const end = () => endFeed().then(() => setUrl(undefined), showError);
+  const end = () =>
+    endFeed().then(() => {
+      setUrl(undefined);
+      opener.current = null;
+    }, showError);
   const ask = (next: Question) => {
     opener.current = document.activeElement;
     setQuestion(next);

@@ -77,7 +77,7 @@ function TemplateRow({ template, onEdit }: { template: AdminTemplate; onEdit: ()
         <Button
           variant="ghost"
           size="sm"
-          className="static after:absolute after:inset-0"
+          className="static after:absolute after:inset-0 pointer-coarse:min-w-11"
           onClick={onEdit}
           aria-label={t('templates.edit', { name })}
         >

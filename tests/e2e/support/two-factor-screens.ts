@@ -57,7 +57,7 @@ export const twoFactorScreens: ScreenUnderTest[] = [
       const { t } = i18n;
       await openTwoFactorCard(page, i18n);
       await page.getByRole('button', { name: t('profile.twoFactor.app') }).click();
-      await expect(page.getByRole('img', { name: t('profile.twoFactor.appSetup.qrCode') })).toBeVisible();
+      await expect(page.getByRole('link', { name: t('profile.twoFactor.appSetup.openApp') })).toBeVisible();
     },
   },
   {
