@@ -29,9 +29,7 @@ export function AccountLookUp({ timezone }: { timezone: string }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>
-          <h2>{t('operations.account.title')}</h2>
-        </CardTitle>
+        <CardTitle>{t('operations.account.title')}</CardTitle>
         <p className="text-sm text-muted-foreground">{t('operations.account.description')}</p>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-6">

@@ -21,10 +21,8 @@ export function UndeliveredMessages({ messages, timezone }: { messages: Undelive
   return (
     <Card>
       <CardHeader>
-        <CardTitle>
-          <h2 ref={heading} tabIndex={-1}>
-            {t('operations.messages.title')}
-          </h2>
+        <CardTitle ref={heading} tabIndex={-1}>
+          {t('operations.messages.title')}
         </CardTitle>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-6">
