@@ -48,7 +48,7 @@ function TemplateRow({ template, onEdit }: { template: AdminTemplate; onEdit: ()
   const applyBy = applyByDays !== null && t(`templates.table.periods.${applyByUnit}`, { days: applyByDays });
   return (
     <tr className="relative hover:bg-accent max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:p-3">
-      <th scope="row" className="text-left font-normal max-lg:w-full max-lg:pr-12 lg:p-3">
+      <th scope="row" className="min-w-0 text-left font-normal max-lg:flex-[1_0_calc(100%-4rem)] lg:p-3">
         <div className="flex items-center gap-3">
           <TemplateIcon template={template} category={category} />
           <div className="min-w-0">
@@ -72,7 +72,7 @@ function TemplateRow({ template, onEdit }: { template: AdminTemplate; onEdit: ()
           <TemplateBadges template={template} />
         </div>
       </Cell>
-      <td className="text-right max-lg:absolute max-lg:top-2 max-lg:right-2 lg:p-2">
+      <td className="text-right max-lg:order-1 lg:p-2">
         {/* The whole row is its target. */}
         <Button
           variant="ghost"
@@ -90,7 +90,7 @@ function TemplateRow({ template, onEdit }: { template: AdminTemplate; onEdit: ()
 
 /** The label shows where there are no columns. */
 const Cell = ({ label, children }: { label?: string | undefined; children: ReactNode }) => (
-  <td className="tabular-nums max-lg:text-muted-foreground max-lg:empty:hidden lg:p-3">
+  <td className="tabular-nums max-lg:order-2 max-lg:text-muted-foreground max-lg:empty:hidden lg:p-3">
     {label && <span className="lg:hidden">{label} </span>}
     {children}
   </td>

@@ -63,7 +63,7 @@ function TemplatesAndHolidays({ user, onRetry }: { user: CurrentUser; onRetry: (
   }
   return (
     <Tabs defaultValue="templates" className="gap-4">
-      <TabsList>
+      <TabsList className="h-auto max-w-full flex-wrap">
         <TabsTrigger value="templates">{t('templates.tab')}</TabsTrigger>
         <TabsTrigger value="holidays">{t('templates.holidays.title')}</TabsTrigger>
       </TabsList>

@@ -10,7 +10,7 @@ const MAX_INNGEST_BYTES = 4 * 1024 * 1024;
 
 /** Calls whose body may be larger than MAX_JSON_BYTES. */
 export const listLargeBodies = (): LargeBody[] => [
-  { path: /^\/api\/uploads\/[\w~-]+$/, maxBytes: MAX_ATTACHMENT_BYTES, isStreamed: true },
+  { path: /^\/api\/uploads\/[\w.-]+$/, maxBytes: MAX_ATTACHMENT_BYTES, isStreamed: true },
   {
     path: /^\/api\/auth\/profile-picture$/,
     maxBytes: MAX_PICTURE_BYTES + FORM_OVERHEAD_BYTES,

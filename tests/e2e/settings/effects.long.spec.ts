@@ -1,9 +1,12 @@
+import type { Day } from '../../../lib/calendar';
+import { formatDayInWords } from '../../../lib/i18n/format-day-in-words';
+import { getI18n } from '../../../lib/i18n/load-i18n';
 import { waitForMail } from '../support/mailbox';
 import { addReminder, signInAsNewUser, dayFromToday, setFixedDate, typedDateField } from '../support/page-helpers';
 import { chooseOption, southAfricanTemplatesSwitch, changeAndWaitForSave } from '../support/settings-form';
 import { expect, test } from '../support/test';
 
-test('the chosen date format applies to typed dates and to emails', async ({ context, page }) => {
+test('the chosen date format applies to typed dates, and its order to the dates in emails', async ({ context, page }) => {
   const user = await signInAsNewUser(context);
   const openDialog = async () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -11,8 +14,8 @@ test('the chosen date format applies to typed dates and to emails', async ({ con
     return typedDateField(page);
   };
   for (const [format, typed] of [
-    ['MM/DD/YYYY', '12/03/2027'],
     ['YYYY-MM-DD', '2027-12-03'],
+    ['MM/DD/YYYY', '12/03/2027'],
   ] as const) {
     await page.goto('/settings');
     await changeAndWaitForSave(page, () => chooseOption(page, 'Date format', new RegExp(`^${format}`)));
@@ -23,7 +26,7 @@ test('the chosen date format applies to typed dates and to emails', async ({ con
   }
   await addReminder(page, { title: 'Dated in figures', leadDays: [0] });
   const mail = await waitForMail(page.request, user.email, /Dated in figures/);
-  expect(mail.text).toContain(dayFromToday(0));
+  expect(mail.text).toContain(formatDayInWords(getI18n('en-ZA'), dayFromToday(0) as Day, 'MM/DD/YYYY'));
 });
 
 test('the time zone determines the date and the greeting of the welcome banner', async ({ context, page }) => {

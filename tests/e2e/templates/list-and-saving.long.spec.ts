@@ -92,7 +92,8 @@ test('on a phone, a tap anywhere on a template opens its panel', async ({ page }
   await page.setViewportSize({ width: 390, height: 844 });
   await openTemplatesAsAdmin(page);
   await expectNoHorizontalScroll(page);
-  await page.getByText(TEST_TEMPLATE_NAME, { exact: true }).click();
+  // The row's button lies over the text and takes the tap.
+  await page.getByText(TEST_TEMPLATE_NAME, { exact: true }).click({ force: true });
   await expect(editorField(page, 'Name')).toBeFocused();
   await expect(saveButton(page)).toBeInViewport();
 });
