@@ -6,7 +6,10 @@ import { addReminder, signInAsNewUser, dayFromToday, setFixedDate, typedDateFiel
 import { chooseOption, southAfricanTemplatesSwitch, changeAndWaitForSave } from '../support/settings-form';
 import { expect, test } from '../support/test';
 
-test('the chosen date format applies to typed dates, and its order to the dates in emails', async ({ context, page }) => {
+test('the chosen date format applies to typed dates, and its order to the dates in emails', async ({
+  context,
+  page,
+}) => {
   const user = await signInAsNewUser(context);
   const openDialog = async () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
