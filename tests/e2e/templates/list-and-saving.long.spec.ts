@@ -79,6 +79,7 @@ test('Escape closes the panel, after a question if there are changes, and the fo
 
   await page.keyboard.press('Enter');
   await editorField(page, 'Name').fill('Wheels');
+  await expect(page.getByRole('button', { name: /^Announce/ })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert').getByText('Your changes are not saved.')).toBeVisible();
   await expect(editorField(page, 'Name')).toHaveValue('Wheels');
