@@ -17,8 +17,6 @@ const ENGLISH = {
   tomorrow: 'tomorrow',
   monthEnd: 'end',
   fillers: 'st nd rd th of the',
-  /** Ties a date to what is written before it. */
-  connectives: 'on by due before until from end ends expires expiring',
   in: 'in',
   next: 'next',
   this: 'this coming',

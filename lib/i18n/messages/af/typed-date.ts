@@ -4,7 +4,6 @@ export const typedDate = {
   tomorrow: 'môre',
   monthEnd: 'einde eind',
   fillers: 'ste de van die',
-  connectives: 'op teen voor tot vanaf verval eindig verstryk',
   in: 'oor',
   next: 'volgende',
   this: 'hierdie komende',
