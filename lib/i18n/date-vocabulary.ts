@@ -1,8 +1,11 @@
 import { foldText } from '@/lib/fold-text';
 import type { I18n } from './i18n';
+import { typedDate } from './messages/en/typed-date';
+
+type Meaning = keyof typeof typedDate;
 
 /** Words that users may type in dates and repeats, normalised by `foldText`. */
-export type DateVocabulary = Record<keyof typeof ENGLISH, readonly string[]> & {
+export type DateVocabulary = Record<Meaning, readonly string[]> & {
   /** Includes weekdays: a wrong weekday is not an error. */
   ignored: readonly string[];
   /** The accepted names of each month. */
@@ -12,25 +15,6 @@ export type DateVocabulary = Record<keyof typeof ENGLISH, readonly string[]> & {
   weekStartsOn: 0 | 1;
 };
 
-const ENGLISH = {
-  today: 'today',
-  tomorrow: 'tomorrow',
-  monthEnd: 'end',
-  fillers: 'st nd rd th of the',
-  in: 'in',
-  next: 'next',
-  this: 'this coming',
-  one: 'a an',
-  every: 'every each',
-  day: 'd day days',
-  week: 'w wk week weeks',
-  month: 'm month months',
-  year: 'y yr year years',
-  daily: 'daily',
-  weekly: 'weekly',
-  monthly: 'monthly',
-  yearly: 'yearly annually annual',
-};
 const ENGLISH_MONTHS = [
   'january',
   'february',
@@ -64,16 +48,14 @@ const ENGLISH_WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'
 /** The words of these languages and of English, and the months in Afrikaans too. */
 export function dateVocabulary(...languages: Pick<I18n, 't' | 'dateWords' | 'weekStartsOn'>[]): DateVocabulary {
   const words = Object.fromEntries(
-    Object.entries(ENGLISH).map(([meaning, english]) => [
+    Object.entries(typedDate).map(([meaning, english]) => [
       meaning,
       [
         ...english.split(' '),
-        ...languages.flatMap(({ t }) =>
-          foldText(t(`reminderForm.typedDate.${meaning as keyof typeof ENGLISH}`)).split(' '),
-        ),
+        ...languages.flatMap(({ t }) => foldText(t(`reminderForm.typedDate.${meaning as Meaning}`)).split(' ')),
       ],
     ]),
-  ) as Record<keyof typeof ENGLISH, string[]>;
+  ) as Record<Meaning, string[]>;
   const weekdays = ENGLISH_WEEKDAYS.map((name, index) => [
     ...[name, name.slice(0, 3)],
     ...languages.flatMap(({ dateWords }) =>
