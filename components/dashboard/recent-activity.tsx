@@ -20,7 +20,7 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useRecentActivity } from '@/lib/audit/queries';
-import { VISIBLE_ACTIVITY_COUNT } from '@/lib/audit/rules';
+import { AUDIT_ACTIONS, VISIBLE_ACTIVITY_COUNT } from '@/lib/audit/rules';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import { bdi } from '@/components/i18n/tags';
 import { parseDay } from '@/lib/calendar';
@@ -129,21 +129,6 @@ function LoadingEntries() {
   );
 }
 
-const ACTIONS = [
-  'created',
-  'completed',
-  'updated',
-  'deleted',
-  'restored',
-  'attachment_added',
-  'attachment_removed',
-  'notice_failed',
-  'address_changed',
-  'rule_changed',
-  'imported',
-  'import_undone',
-] as const;
-
 /** Describes an audit entry in words; falls back to the action's name if the action is unknown. */
 export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>) {
   const { t, formatDay } = useI18n();
@@ -157,7 +142,7 @@ export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'acti
   }
   if (snoozedUntil === null) return t.rich('dashboard.activity.snoozeCancelled', values);
   if (muted !== undefined) return t.rich(`dashboard.activity.${muted ? 'emailsOff' : 'emailsOn'}`, values);
-  const known = ACTIONS.find((one) => one === action);
+  const known = AUDIT_ACTIONS.find((one) => one === action);
   if (!known) return t('dashboard.activity.other', { action });
   return t.rich(`dashboard.activity.${known}`, values);
 }

@@ -1,2 +1,17 @@
+export const AUDIT_ACTIONS = [
+  'created',
+  'completed',
+  'updated',
+  'deleted',
+  'restored',
+  'attachment_added',
+  'attachment_removed',
+  'notice_failed',
+  'address_changed',
+  'rule_changed',
+  'imported',
+  'import_undone',
+] as const;
+
 /** The dashboard shows this many of the latest entries. */
 export const VISIBLE_ACTIVITY_COUNT = 5;

@@ -1,21 +1,7 @@
 import { z } from 'zod';
+import { AUDIT_ACTIONS } from './rules';
 
 const dayField = z.string().meta({ format: 'date' });
-
-export const AUDIT_ACTIONS = [
-  'created',
-  'completed',
-  'updated',
-  'deleted',
-  'restored',
-  'attachment_added',
-  'attachment_removed',
-  'notice_failed',
-  'address_changed',
-  'rule_changed',
-  'imported',
-  'import_undone',
-] as const;
 
 export const auditDetailsSchema = z.object({
   title: z.string(),
