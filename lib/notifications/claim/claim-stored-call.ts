@@ -6,7 +6,7 @@ import { releaseLeadDays } from '../release-lead-days';
 import { newClaim, type Claim, type ClaimArgs } from './claim';
 import { decideNotice } from './claim-rules';
 import { hasMailedReminderSql } from './concerned-reminders-sql';
-import { leaveMessages } from './leave-messages';
+import { endMessages, leaveMessages } from './leave-messages';
 import { readNoticesOfMessages, readSiblings } from './read-notices';
 
 /** Maximum number of calls to try. More than one, because other workers may hold the first ones. */
@@ -87,7 +87,11 @@ async function reclaim(tx: Transaction, callId: string, args: Args): Promise<Cla
     UPDATE notices SET status = 'sending', attempts = attempts + CASE WHEN status = 'pending' THEN 1 ELSE 0 END,
       updated_at = ${now}
     WHERE id = ANY(${sending.map(({ id }) => id)}::uuid[])`;
-  await endMessagesWithoutNotices(tx, callId, { inDoubt });
+  await endMessages(
+    tx,
+    { callId, kind: 'notice', status: { in: ['pending', 'sending'] }, notices: { none: { hasLeft: false } } },
+    { inDoubt },
+  );
   const ruleChanges = messages.filter(
     ({ kind, isWanted, id }) => kind === 'rule_change' && isWanted && !forbidden.has(id),
   );
@@ -124,16 +128,4 @@ async function lockReminders(tx: Transaction, ids: string[]): Promise<boolean> {
   const locked = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM reminders WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE SKIP LOCKED`;
   return locked.length === ids.length;
-}
-
-/** A message all of whose notices left may still have been sent: only if it was certainly not, it is deleted. */
-async function endMessagesWithoutNotices(tx: Transaction, callId: string, { inDoubt }: { inDoubt: boolean }) {
-  const where = {
-    callId,
-    kind: 'notice' as const,
-    status: { in: ['pending' as const, 'sending' as const] },
-    notices: { none: { hasLeft: false } },
-  };
-  if (inDoubt) await tx.message.updateMany({ where, data: { status: 'cancelled', claimId: null, leaseUntil: null } });
-  else await tx.message.deleteMany({ where });
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '@/lib/database/db';
+import type { Prisma, Transaction } from '@/lib/database/db';
 
 /**
  * Takes notices out of their messages. A notice of a message in doubt may have been sent already, so it stays linked,
@@ -13,4 +13,14 @@ export async function leaveMessages(
     where: { id: { in: noticeIds } },
     data: { status, updatedAt: now, ...(inDoubt ? { hasLeft: true } : { messageId: null }) },
   });
+}
+
+/** Ends messages all of whose notices left. In doubt, they may still have been sent; otherwise they are deleted. */
+export async function endMessages(
+  tx: Transaction,
+  where: Prisma.MessageWhereInput,
+  { inDoubt }: { inDoubt: boolean },
+): Promise<void> {
+  if (inDoubt) await tx.message.updateMany({ where, data: { status: 'cancelled', claimId: null, leaseUntil: null } });
+  else await tx.message.deleteMany({ where });
 }

@@ -1,6 +1,6 @@
 import { db, type Transaction } from '@/lib/database/db';
 import type { Claim } from '../claim/claim';
-import { leaveMessages } from '../claim/leave-messages';
+import { endMessages, leaveMessages } from '../claim/leave-messages';
 import type { LoadedMessage } from '../claim/load-messages';
 import { releaseLeadDays } from '../release-lead-days';
 
@@ -25,10 +25,7 @@ export async function dropUnwanted({ claim, messages }: LoadedClaim, now: Date):
     const left = messages.filter(
       ({ ruleChange, notices }) => !ruleChange && notices.every(({ id }) => cancelled.has(id)),
     );
-    const where = { id: { in: left.map(({ id }) => id) }, claimId: claim.id, status: 'sending' as const };
-    if (claim.inDoubt)
-      await tx.message.updateMany({ where, data: { status: 'cancelled', claimId: null, leaseUntil: null } });
-    else await tx.message.deleteMany({ where });
+    await endMessages(tx, { id: { in: left.map(({ id }) => id) }, claimId: claim.id, status: 'sending' }, claim);
     return new Set([...ended, ...cancelled]);
   });
   return {
