@@ -114,6 +114,7 @@ async function findReminders(actor: Actor, { first, last }: MonthRange) {
   }));
 }
 
+/** Starts from the actor's reminders, because from the notices the planner would read other accounts' too. */
 async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<(MonthNotice & { day: Day })[]> {
   const { id: userId, timezone } = actor;
   const from = startOfDayInTimezone(range.first, timezone);
