@@ -2,8 +2,7 @@ import { databasePool } from '@/lib/database/db';
 
 /**
  * Adds users with a session and about 50 reminders each; one of them has a five-hundredth of all reminders. Each reminder
- * has an audit entry and a notice. One notice in 1,000 is due. Every second reminder has an attachment, because a table of
- * a few pages is scanned whatever the indexes.
+ * has an audit entry and a notice. One notice in 1,000 is due, and one reminder in ten has an attachment.
  * @returns the id of the user with the most reminders
  */
 export async function fillDatabase(reminders: number): Promise<string> {
@@ -36,7 +35,7 @@ export async function fillDatabase(reminders: number): Promise<string> {
   await pool.query(
     `INSERT INTO attachments (id, reminder_id, file_name, original_name, mime_type, file_size, storage_key, scan_status)
      SELECT gen_random_uuid(), id, 'proof.pdf', 'proof.pdf', 'application/pdf', 1000, id, 'clean'
-     FROM (SELECT id, row_number() OVER () AS n FROM reminders) AS numbered WHERE n % 2 = 0`,
+     FROM (SELECT id, row_number() OVER () AS n FROM reminders) AS numbered WHERE n % 10 = 0`,
   );
   await pool.query(
     `INSERT INTO audit_entries (id, user_id, reminder_id, action, details, created_at)

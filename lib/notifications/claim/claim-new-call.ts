@@ -113,21 +113,20 @@ async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Pro
 
 /** The recipients that have been due longest. */
 async function findDueRecipients(tx: Transaction, args: ClaimArgs): Promise<RecipientRow[]> {
-  const waiting = await tx.$queryRaw<{ id: string; notices: number }[]>`
-    SELECT recipient_id AS id, notices FROM (
+  const waiting = await tx.$queryRaw<(RecipientRow & { notices: number })[]>`
+    SELECT recipient_id AS id, notices,
+      (SELECT one_mail_a_morning FROM users WHERE users.id = recipient_id) AS "oneMailAMorning"
+    FROM (
       SELECT notice.recipient_id, min(notice.next_attempt_at) AS due_at, count(*)::int AS notices
       FROM notices AS notice WHERE ${isDueSql(args)} GROUP BY notice.recipient_id ORDER BY due_at, recipient_id
     ) AS waiting
     WHERE ${isRecipientReachableSql(args)(Prisma.sql`waiting.recipient_id`)}
     ORDER BY due_at, recipient_id LIMIT ${args.limit + SPARE_RECIPIENTS}`;
   let total = 0;
-  const chosen = waiting.filter(({ notices }, index) => {
+  return waiting.filter(({ notices }, index) => {
     total += notices;
     return index === 0 || total <= MAX_NOTICES_PER_CLAIM;
   });
-  const ids = chosen.map(({ id }) => id);
-  const users = await tx.user.findMany({ where: { id: { in: ids } }, select: { id: true, oneMailAMorning: true } });
-  return users.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 type RecipientRow = Pick<User, 'id' | 'oneMailAMorning'>;

@@ -61,8 +61,10 @@ async function buildConditions(query: ListRemindersQuery, actor: Actor): Promise
   if (category) conditions.push(Prisma.sql`reminders.category = ${category}`);
   if (templateId) conditions.push(Prisma.sql`reminders.template_id = ${templateId}::uuid`);
   if (hasAttachment) {
-    const isWanted = Prisma.raw(hasAttachment === 'true' ? '' : 'NOT');
-    conditions.push(Prisma.sql`${isWanted} EXISTS (SELECT FROM attachments WHERE reminder_id = reminders.id)`);
+    // Counts per reminder, because the planner could turn EXISTS into a scan of all users' attachments.
+    conditions.push(
+      Prisma.sql`(SELECT count(*) > 0 FROM attachments WHERE reminder_id = reminders.id) = ${hasAttachment}::boolean`,
+    );
   }
   const found = await findBySearch(search ?? '', actor);
   if (found) conditions.push(Prisma.sql`reminders.id = ANY(${found}::uuid[])`);
