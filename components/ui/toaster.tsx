@@ -155,7 +155,7 @@ export function Toaster() {
         // Keep clear of the buttons of dialogs and rows, which are on the right, and of the floating button.
         position={needsTop ? 'top-center' : 'bottom-left'}
         offset={16}
-        mobileOffset={{ left: 8, right: 8, bottom: 'var(--above-floating-button, 8px)' }}
+        mobileOffset={{ left: 8, right: 8, bottom: 'var(--above-bottom-bar, 8px)' }}
         style={MAX_WIDTH}
         closeButton
         icons={{

@@ -3,7 +3,7 @@ import {
   buttonNamed,
   cardTitled,
   openAllReminders,
-  openRowMenu,
+  openDetails,
   signInAsNewUser,
 } from './support/page-helpers';
 import { expect, test } from './support/test';
@@ -38,7 +38,7 @@ test('a reminder’s menu saves it as a calendar file', async ({ context, page }
   await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease' });
   await openAllReminders(page);
-  const item = (await openRowMenu(page, 'The lease')).getByRole('menuitem', { name: 'Save to calendar' });
+  const item = (await openDetails(page, 'The lease')).getByRole('link', { name: 'Save to calendar' });
   const download = page.waitForEvent('download');
   await item.click();
   expect((await download).suggestedFilename()).toBe('reminder.ics');
