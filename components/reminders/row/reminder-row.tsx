@@ -107,7 +107,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
   const hasTick = status === 'completed' || canBeCompleted;
   return (
     <div className="relative flex min-h-12 items-center gap-x-1 px-1 py-1.5 max-sm:min-h-15 sm:gap-x-3 sm:pr-2 sm:pl-4 cramped:flex-wrap">
-      <RowActions reminder={reminder} busy={busy} />
+      <RowActions reminder={reminder} busy={busy} open={open} />
       {!hasTick && <span className="max-sm:w-2 sm:w-9" />}
       <TemplateIcon
         template={reminder.template}

@@ -45,8 +45,15 @@ export function ActionButton({
   );
 }
 
+interface RowActionsProps {
+  reminder: ReminderResponse;
+  busy: boolean;
+  /** True if the details are open, which have most of the actions. */
+  open: boolean;
+}
+
 /** The tick, and actions that appear on hover and focus. Phones and touch screens have these in the row's menu. */
-export function RowActions({ reminder, busy }: { reminder: ReminderResponse; busy: boolean }) {
+export function RowActions({ reminder, busy, open }: RowActionsProps) {
   const { t } = useI18n();
   const { user, actions } = useDashboard();
   const { title } = reminder;
@@ -78,32 +85,34 @@ export function RowActions({ reminder, busy }: { reminder: ReminderResponse; bus
           className="z-10 max-sm:size-11"
         />
       )}
-      <div className="absolute inset-y-0 right-14 z-10 my-1 flex items-center rounded-lg bg-card px-1 opacity-0 shadow-xs ring-1 ring-border transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:hidden pointer-coarse:hidden">
-        {canAddFollowUp(reminder, user.timezone) && (
+      {!open && (
+        <div className="absolute inset-y-0 right-14 z-10 my-1 flex items-center rounded-lg bg-card px-1 opacity-0 shadow-xs ring-1 ring-border transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:hidden pointer-coarse:hidden">
+          {canAddFollowUp(reminder, user.timezone) && (
+            <ActionButton
+              action="addNewDate"
+              title={title}
+              Icon={CalendarPlusIcon}
+              onClick={ignoringDoubleClick(actions.addNewDate)}
+            />
+          )}
+          <ActionButton action="edit" title={title} Icon={PencilIcon} onClick={ignoringDoubleClick(actions.edit)} />
           <ActionButton
-            action="addNewDate"
+            action="attachFile"
             title={title}
-            Icon={CalendarPlusIcon}
-            onClick={ignoringDoubleClick(actions.addNewDate)}
+            Icon={PaperclipIcon}
+            onClick={ignoringDoubleClick(actions.attachFile)}
           />
-        )}
-        <ActionButton action="edit" title={title} Icon={PencilIcon} onClick={ignoringDoubleClick(actions.edit)} />
-        <ActionButton
-          action="attachFile"
-          title={title}
-          Icon={PaperclipIcon}
-          onClick={ignoringDoubleClick(actions.attachFile)}
-        />
-        {active && (
-          <ActionButton
-            action="delete"
-            title={title}
-            Icon={Trash2Icon}
-            onClick={ignoringDoubleClick(actions.remove)}
-            className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
-          />
-        )}
-      </div>
+          {active && (
+            <ActionButton
+              action="delete"
+              title={title}
+              Icon={Trash2Icon}
+              onClick={ignoringDoubleClick(actions.remove)}
+              className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }
