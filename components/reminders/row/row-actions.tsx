@@ -48,7 +48,7 @@ export function ActionButton({
 interface RowActionsProps {
   reminder: ReminderResponse;
   busy: boolean;
-  /** True if the details are open, which have most of the actions. */
+  /** True if the details are open, which have the other actions. */
   open: boolean;
 }
 
@@ -85,34 +85,36 @@ export function RowActions({ reminder, busy, open }: RowActionsProps) {
           className="z-10 max-sm:size-11"
         />
       )}
-      {!open && (
-        <div className="absolute inset-y-0 right-14 z-10 my-1 flex items-center rounded-lg bg-card px-1 opacity-0 shadow-xs ring-1 ring-border transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-sm:hidden pointer-coarse:hidden">
-          {canAddFollowUp(reminder, user.timezone) && (
+      <div className="absolute inset-y-0 right-14 z-10 my-1 flex items-center rounded-lg bg-card px-1 opacity-0 shadow-xs ring-1 ring-border transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden">
+        {!open && (
+          <>
+            {canAddFollowUp(reminder, user.timezone) && (
+              <ActionButton
+                action="addNewDate"
+                title={title}
+                Icon={CalendarPlusIcon}
+                onClick={ignoringDoubleClick(actions.addNewDate)}
+              />
+            )}
+            <ActionButton action="edit" title={title} Icon={PencilIcon} onClick={ignoringDoubleClick(actions.edit)} />
             <ActionButton
-              action="addNewDate"
+              action="attachFile"
               title={title}
-              Icon={CalendarPlusIcon}
-              onClick={ignoringDoubleClick(actions.addNewDate)}
+              Icon={PaperclipIcon}
+              onClick={ignoringDoubleClick(actions.attachFile)}
             />
-          )}
-          <ActionButton action="edit" title={title} Icon={PencilIcon} onClick={ignoringDoubleClick(actions.edit)} />
+          </>
+        )}
+        {active && (
           <ActionButton
-            action="attachFile"
+            action="delete"
             title={title}
-            Icon={PaperclipIcon}
-            onClick={ignoringDoubleClick(actions.attachFile)}
+            Icon={Trash2Icon}
+            onClick={ignoringDoubleClick(actions.remove)}
+            className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
           />
-          {active && (
-            <ActionButton
-              action="delete"
-              title={title}
-              Icon={Trash2Icon}
-              onClick={ignoringDoubleClick(actions.remove)}
-              className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
-            />
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }
