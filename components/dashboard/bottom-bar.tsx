@@ -40,7 +40,7 @@ function ViewButton({ id, Icon, label }: { id: DashboardView; Icon: LucideIcon; 
       aria-pressed={view === id}
       onClick={() => setView(id)}
       className={cn(
-        'flex min-w-0 flex-col items-center justify-center gap-0.5 text-[0.6875rem]/4 font-medium text-muted-foreground focus-ring -outline-offset-2!',
+        'flex min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3vw)]/4 font-medium text-muted-foreground focus-ring -outline-offset-2!',
         view === id && 'text-primary-soft-foreground',
       )}
     >

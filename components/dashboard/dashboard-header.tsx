@@ -35,7 +35,7 @@ export function DashboardHeader({
       {dismissed !== true && (
         <section
           aria-label={t('dashboard.welcome.label')}
-          className="relative flex w-full items-center gap-x-3 text-muted-foreground in-data-[welcome=dismissed]:hidden max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:pr-10"
+          className="relative flex w-full items-center gap-x-3 text-muted-foreground in-data-[welcome=dismissed]:hidden max-sm:flex-wrap max-sm:content-center max-sm:gap-x-2 max-sm:pr-10 pointer-coarse:min-h-11"
         >
           <p className="text-[0.9375rem]/6 wrap-anywhere">
             {firstName
@@ -46,7 +46,7 @@ export function DashboardHeader({
           <Button
             variant="ghost"
             size="sm"
-            className="touch-area min-h-7 max-sm:absolute max-sm:-top-0.5 max-sm:-right-2 max-sm:w-11 max-sm:p-0! sm:relative pointer-coarse:min-h-7"
+            className="min-h-7 max-sm:absolute max-sm:top-0 max-sm:-right-2 max-sm:w-11 max-sm:p-0! sm:relative"
             onClick={() => {
               dismiss();
               // Move the focus, because the focused button is being unmounted.

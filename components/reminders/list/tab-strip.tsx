@@ -77,7 +77,7 @@ function StripTab({ tab }: { tab: Tab }) {
       value={tab}
       aria-labelledby={`${id}-label`}
       aria-describedby={countedAs && `${id}-count ${id}-text`}
-      className="grid h-auto min-w-fit flex-1 basis-0 content-center justify-items-center gap-0 rounded-none border-0 px-1 pt-1 pb-1.5 whitespace-normal focus-visible:-outline-offset-2! data-[state=active]:shadow-[inset_0_-3px_var(--primary)] sm:grid-cols-[1fr_auto] sm:items-baseline sm:justify-items-start sm:gap-x-2 sm:px-2.5 sm:py-2 sm:text-left"
+      className="grid h-auto min-w-fit flex-1 basis-0 content-center justify-items-center gap-0 rounded-none border-0 px-1 pt-1 pb-1.5 whitespace-normal focus-visible:-outline-offset-2! data-[state=active]:shadow-[inset_0_-3px_var(--primary)] sm:grid-cols-[1fr_auto] sm:items-baseline sm:justify-items-start sm:gap-x-2 sm:px-2.5 sm:py-2 sm:text-left pointer-coarse:min-h-12"
     >
       <span
         id={`${id}-count`}
@@ -91,7 +91,10 @@ function StripTab({ tab }: { tab: Tab }) {
         {countedAs && counts.isPending && <Skeleton className="my-1 h-4 w-6" />}
         {countedAs && !counts.isPending && (count === undefined ? '–' : i18n.formatNumber(count))}
       </span>
-      <span id={`${id}-label`} className="text-[0.6875rem]/3.5 sm:order-1 sm:text-sm/5">
+      <span
+        id={`${id}-label`}
+        className="min-w-9 text-center text-[0.6875rem]/3.5 sm:order-1 sm:text-left sm:text-sm/5"
+      >
         {tabLabel(i18n, tab)}
       </span>
       {countedAs && (

@@ -79,6 +79,7 @@ function dueSentence(i18n: I18n, reminder: ReminderResponse, { today, user }: Da
     if (age) return i18n.t.rich(`reminders.row.${dueOn < today ? 'turned' : 'turns'}`, { age, date });
     if (years) return i18n.t.rich('reminders.row.years', { years, date });
   }
-  if (category !== 'expiry-based' || status === 'completed') return date();
-  return i18n.t.rich(`reminders.row.${dueOn < today ? 'expired' : 'expires'}`, { date });
+  // The badge says how long what has expired is overdue.
+  const expires = category === 'expiry-based' && status !== 'completed' && dueOn >= today;
+  return expires ? i18n.t.rich('reminders.row.expires', { date }) : date();
 }

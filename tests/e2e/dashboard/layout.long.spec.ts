@@ -22,6 +22,7 @@ test('on a desktop, nine rows are in view with the welcome banner, and actions a
   page,
 }) => {
   await signInAsNewDemoUser(page, 'en-ZA');
+  await page.setViewportSize(VIEWPORT_SIZES.desktop);
   await page.goto('/?tab=all');
   await expect(buttonNamed(page, 'Hide welcome')).toBeVisible();
   await expect(rows(page).nth(8)).toBeInViewport({ ratio: 1 });

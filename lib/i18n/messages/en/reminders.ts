@@ -39,7 +39,6 @@ export const reminders = {
     turned: 'Turned {age} on <date></date>',
     years: '{years, plural, one {{years} year} other {{years} years}} on <date></date>',
     expires: 'Expires <date></date>',
-    expired: 'Expired <date></date>',
     gracePeriodEnds: 'Grace period ends {date}',
   },
   documents: {
