@@ -1,40 +1,36 @@
-import { Activity, type ReactNode, type Ref } from 'react';
+import { Activity, useState, type ReactNode } from 'react';
+import { ChevronDownIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/browser/class-names';
 
 /**
- * The list and, in wide windows, a side column. React hydrates each `Activity` in a separate task, which keeps phones
- * responsive. `Suspense` would do so too, but would hide its content until a script has run.
+ * The list and, in wide windows, a side column, which is otherwise folded behind one line below the list. React hydrates
+ * each `Activity` in a separate task, which keeps phones responsive. `Suspense` would do so too, but would hide its
+ * content until a script has run.
  */
-export function DashboardColumns({
-  listRef,
-  quickActions,
-  list,
-  activity,
-}: {
-  listRef: Ref<HTMLDivElement>;
-  quickActions: ReactNode;
-  list: ReactNode;
-  activity: ReactNode;
-}) {
+export function DashboardColumns({ list, side }: { list: ReactNode; side: ReactNode }) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
   return (
-    // On phones, the parent arranges the children, so that other parts can come between them.
-    <div className="grid items-start gap-4 max-sm:contents lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-6">
-      {/* Quick actions are first in tab order. Phones show them below the list, except the floating first button. */}
-      <div className="max-lg:moved-2 lg:col-start-3 lg:row-start-1">{quickActions}</div>
-      <div ref={listRef} className="min-w-0 -scroll-mt-24 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <div className="grid items-start gap-4 lg:grid-cols-3 lg:gap-6">
+      <div className="min-w-0 lg:col-span-2">
         <Activity>{list}</Activity>
       </div>
-      <div className="max-lg:order-3 lg:col-start-3 lg:row-start-2">
-        <Activity>{activity}</Activity>
+      <div className="min-w-0">
+        <Button
+          variant="ghost"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-11 w-full justify-between text-muted-foreground lg:hidden"
+        >
+          {t('dashboard.quickActions.more')}
+          <ChevronDownIcon className={cn('transition-transform', isOpen && 'rotate-180')} aria-hidden />
+        </Button>
+        <Activity>
+          <div className={cn('space-y-4 lg:space-y-6', !isOpen && 'max-lg:hidden')}>{side}</div>
+        </Activity>
       </div>
     </div>
   );
-}
-
-/** Scrolls to the list, unless the window is wide and the list is already in view. */
-export function scrollToList(list: HTMLElement | null): void {
-  if (!list) return;
-  const isInSight = list.getBoundingClientRect().top < window.innerHeight / 2;
-  if (isInSight && window.matchMedia('(min-width: 64rem)').matches) return;
-  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  list.scrollIntoView({ behavior: isMotionReduced ? 'auto' : 'smooth' });
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { useRef, useCallback, useSyncExternalStore } from 'react';
+import { useRef, useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { XIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { ViewSwitch } from '@/components/reminders/view-switch';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import { WELCOME_DISMISSED_KEY } from '@/components/layout/use-sign-out';
@@ -13,10 +14,13 @@ export function DashboardHeader({
   firstName,
   time,
   nonce,
+  tools,
 }: {
   firstName: string | null;
   time: UserDayAndHour;
   nonce: string | undefined;
+  /** What narrows the list, if that is shown. */
+  tools: ReactNode;
 }) {
   const { t, formatDay } = useI18n();
   const [dismissed, dismiss] = useWelcomeDismissed();
@@ -24,25 +28,25 @@ export function DashboardHeader({
   const part = partOfDay(time.hour);
   const fullDate = formatDay(time.today, 'weekdayAndDay');
   return (
-    <header className="flex flex-col gap-x-6 gap-y-1.5 sm:gap-y-2 lg:flex-row lg:items-center lg:justify-between">
+    <header className="flex flex-wrap items-center gap-x-1 sm:gap-x-3 sm:gap-y-1">
       {dismissed === undefined && (
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HIDE_WELCOME_SCRIPT }} />
       )}
       {dismissed !== true && (
         <section
           aria-label={t('dashboard.welcome.label')}
-          className="relative flex flex-wrap items-baseline gap-x-3 py-0.75 pr-12 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:rounded-xl sm:border sm:border-primary/20 sm:bg-primary-soft sm:py-2 sm:pr-38 sm:pl-4 lg:order-last"
+          className="relative flex w-full items-center gap-x-3 text-muted-foreground in-data-[welcome=dismissed]:hidden max-sm:flex-wrap max-sm:content-center max-sm:gap-x-2 max-sm:pr-10 pointer-coarse:min-h-11"
         >
-          <p className="font-semibold tracking-tight wrap-anywhere">
+          <p className="text-[0.9375rem]/6 wrap-anywhere">
             {firstName
               ? t(`dashboard.greeting.named.${part}`, { name: firstName })
               : t(`dashboard.greeting.nameless.${part}`)}
           </p>
-          <p className="text-sm max-sm:hidden">{fullDate}</p>
+          <p className="text-sm max-sm:text-xs">{fullDate}</p>
           <Button
             variant="ghost"
             size="sm"
-            className="touch-area absolute hover:bg-primary/10 hover:text-current max-sm:inset-y-0 max-sm:-right-2 max-sm:min-h-0 max-sm:w-11 sm:top-1/2 sm:right-1.5 sm:-translate-y-1/2"
+            className="min-h-7 max-sm:absolute max-sm:top-0 max-sm:-right-2 max-sm:w-11 max-sm:p-0! sm:relative"
             onClick={() => {
               dismiss();
               // Move the focus, because the focused button is being unmounted.
@@ -55,30 +59,42 @@ export function DashboardHeader({
         </section>
       )}
       {dismissed !== true && (
-        <div className="flex items-baseline justify-between gap-x-2 in-data-[welcome=dismissed]:hidden">
-          <h1 className="text-base/5 font-bold tracking-tight sm:text-2xl">{t('dashboard.welcome.heading')}</h1>
-          <p className="text-xs text-muted-foreground sm:hidden">{fullDate}</p>
-        </div>
+        <h1 className={cn(HEADING_STYLE, 'min-w-0 flex-1 in-data-[welcome=dismissed]:hidden')}>
+          {t('dashboard.welcome.heading')}
+        </h1>
       )}
       {dismissed !== false && (
         <div
           className={cn(
-            'w-full flex-wrap items-baseline gap-x-4 max-sm:gap-x-2',
+            'min-w-0 flex-1 flex-wrap items-baseline gap-x-3',
             dismissed === undefined ? 'hidden in-data-[welcome=dismissed]:flex' : 'flex',
           )}
         >
-          <h1 ref={heading} tabIndex={-1} className="text-base/6 font-bold tracking-tight sm:text-xl">
+          <h1 ref={heading} tabIndex={-1} className={HEADING_STYLE}>
             {t('dashboard.pageTitle')}
           </h1>
-          <p className="ml-auto text-sm text-muted-foreground max-sm:text-xs lg:order-last">{fullDate}</p>
-          <p className="text-sm wrap-anywhere text-muted-foreground max-lg:w-full max-sm:text-xs">
-            {firstName ? t('dashboard.welcome.backNamed', { name: firstName }) : t('dashboard.welcome.backNameless')}
-          </p>
+          <p className="text-sm text-muted-foreground max-sm:text-xs">{fullDate}</p>
         </div>
+      )}
+      <div className="flex items-center max-sm:contents sm:gap-2">
+        {tools}
+        <ViewSwitch />
+      </div>
+      {dismissed !== false && (
+        <p
+          className={cn(
+            'w-full text-sm wrap-anywhere text-muted-foreground max-sm:text-xs',
+            dismissed === undefined && 'hidden in-data-[welcome=dismissed]:block',
+          )}
+        >
+          {firstName ? t('dashboard.welcome.backNamed', { name: firstName }) : t('dashboard.welcome.backNameless')}
+        </p>
       )}
     </header>
   );
 }
+
+const HEADING_STYLE = 'text-lg/7 font-bold tracking-tight sm:text-2xl';
 
 const listeners = new Set<() => void>();
 /** Fallback while session storage is blocked. */

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
 import { DashboardProvider, type DashboardState } from '@/components/reminders/dashboard-context';
+import { ListTools } from '@/components/reminders/filters/list-tools';
 import { ReminderList, type ReminderListHandle } from '@/components/reminders/list/reminder-list';
 import { useDashboardView } from '@/components/reminders/use-dashboard-view';
 import { useListState } from '@/components/reminders/use-list-state';
@@ -15,14 +16,13 @@ import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
 import { useReminderCounts } from '@/lib/reminders/queries';
-import { ActNowPanel } from './act-now-panel';
+import { BottomBar } from './bottom-bar';
 import { ClockWarning } from './clock-warning';
-import { DashboardColumns, scrollToList } from './dashboard-columns';
+import { DashboardColumns } from './dashboard-columns';
 import { DashboardHeader } from './dashboard-header';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
 import { RuleChanges } from './rule-changes';
-import { SummaryCards } from './summary-cards';
 import { useDashboardDialogs } from './use-dashboard-dialogs';
 import { useDashboardShortcuts } from './use-dashboard-shortcuts';
 import { useReminderHighlight } from './use-reminder-highlight';
@@ -52,7 +52,7 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
 
   const [view, setView] = useDashboardView();
   const listState = useListState(reminderId ? 'all' : undefined);
-  const { setTab, showAll } = listState;
+  const { showAll } = listState;
   const list = useRef<ReminderListHandle>(null);
   const focusList = useCallback(() => list.current?.restoreFocus(), []);
   const { dialogs, actions: dialogActions } = useDashboardDialogs(focusList);
@@ -74,21 +74,7 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
   );
   useDashboardShortcuts({ actions: dialogActions, list, view, setView });
 
-  const listSection = useRef<HTMLDivElement>(null);
-  const openList = () => {
-    setView('list');
-    scrollToList(listSection.current);
-  };
   const { hasReminders = true, hasFewReminders = false } = useReminderCounts().data ?? {};
-  const summary = (
-    <SummaryCards
-      activeTab={listState.tab}
-      onChoose={(tab) => {
-        setTab(tab);
-        openList();
-      }}
-    />
-  );
 
   if (currentUser === null) {
     return (
@@ -102,27 +88,28 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
     <DashboardProvider value={dashboard}>
       <div className="flex flex-col gap-1.5 sm:gap-3">
         {dialogs}
-        <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
-        <ClockWarning status={serverClockStatus} />
-        {hasReminders ? summary : <FirstRunTiles isFirst />}
-        <RuleChanges onFocusLost={focusList} />
-        <ActNowPanel
-          onShowAll={() => {
-            showAll();
-            openList();
-          }}
-          onFocusLost={focusList}
+        <DashboardHeader
+          firstName={user.firstName}
+          time={time}
+          nonce={nonce}
+          tools={view === 'list' && <ListTools list={listState} />}
         />
+        <ClockWarning status={serverClockStatus} />
+        {!hasReminders && <FirstRunTiles isFirst />}
+        <RuleChanges onFocusLost={focusList} />
         <DashboardColumns
-          listRef={listSection}
-          quickActions={<QuickActions />}
           list={
             view === 'month' ? <LazyMonthView /> : <ReminderList ref={list} list={listState} highlight={highlight} />
           }
-          activity={<RecentActivity />}
+          side={
+            <>
+              <QuickActions />
+              <RecentActivity />
+            </>
+          }
         />
-        {!hasReminders && summary}
         {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}
+        <BottomBar />
       </div>
     </DashboardProvider>
   );

@@ -17,6 +17,7 @@ const SHORTCUTS = [
   { keys: [SHORTCUT_KEYS.first, SHORTCUT_KEYS.last], action: 'firstOrLast' },
   { keys: [SHORTCUT_KEYS.details], action: 'details' },
   { keys: [SHORTCUT_KEYS.edit], action: 'edit' },
+  { keys: [SHORTCUT_KEYS.complete], action: 'complete' },
   { keys: [SHORTCUT_KEYS.showShortcuts], action: 'showShortcuts' },
 ] as const;
 

@@ -16,9 +16,9 @@ export function SignedInDashboard({ queries, offsetPeriod, lastCheck, ...dashboa
   // Before the time zone is first used, because the browser's first look-up of a time zone is slow.
   useMemo(() => cacheOffsetPeriod(offsetPeriod), [offsetPeriod]);
   return (
-    <SignedInLayout user={dashboard.user} queries={queries}>
-      {/* Below the desktop width, leaves room for the floating button. */}
-      <div className="max-lg:pb-14">
+    <SignedInLayout user={dashboard.user} queries={queries} hasBottomBar>
+      {/* Below the desktop width, leaves room for the bar at the bottom. */}
+      <div className="max-lg:pb-12">
         <Dashboard key={dashboard.reminderId} {...dashboard} />
         {lastCheck}
       </div>

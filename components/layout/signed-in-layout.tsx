@@ -24,10 +24,12 @@ interface SignedInLayoutProps {
   user: CurrentUser;
   /** Data that the server loaded for the page, the current user included, from `serializeQueries`. */
   queries: string;
+  /** True if a bar at the bottom of narrow windows has the user menu. */
+  hasBottomBar?: boolean;
   children: ReactNode;
 }
 
-export function SignedInLayout({ user, queries, children }: SignedInLayoutProps) {
+export function SignedInLayout({ user, queries, hasBottomBar = false, children }: SignedInLayoutProps) {
   const { t } = useI18n();
   // A saved return URL is obsolete once the user is signed in.
   useEffect(clearReturnTo, []);
@@ -40,7 +42,7 @@ export function SignedInLayout({ user, queries, children }: SignedInLayoutProps)
         <FollowSavedLocale />
         <NavigationProvider>
           <SkipLink t={t} />
-          <TopBar user={user} />
+          <TopBar user={user} hasBottomBar={hasBottomBar} />
           <main id="main" tabIndex={-1} className="page-width pt-2 pb-8 sm:pt-4">
             <MailProblemBanner />
             <TwoFactorRemovalBanner />
@@ -108,14 +110,16 @@ function ApplySavedTheme() {
   return null;
 }
 
-function TopBar({ user }: { user: CurrentUser }) {
+function TopBar({ user, hasBottomBar }: { user: CurrentUser; hasBottomBar: boolean }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
       <div className="page-width flex min-h-14 flex-wrap items-center justify-between gap-x-4 sm:min-h-16">
         <NavigationLink href="/" className="touch-area relative -ml-1 flex p-1">
           <Logo />
         </NavigationLink>
-        <UserMenu initialUser={user} />
+        <div className={hasBottomBar ? 'ml-auto max-lg:hidden' : 'ml-auto'}>
+          <UserMenu initialUser={user} />
+        </div>
       </div>
     </header>
   );

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import { useLazyComponent } from '@/components/layout/use-lazy-component';
-import { ViewSwitch } from '@/components/reminders/view-switch';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MonthLoadError } from './month-load-error';
@@ -16,14 +15,11 @@ export function LazyMonthView() {
     if (!failed) request(() => setFailed(true));
   }, [request, failed]);
   return (
-    <Card className="relative gap-0 overflow-hidden py-0">
-      <div className="absolute top-4 right-3 sm:right-4">
-        <ViewSwitch />
-      </div>
+    <Card className="gap-0 overflow-hidden py-0 max-sm:-mx-(--side) max-sm:rounded-none max-sm:border-x-0">
       {MonthView ? (
         <MonthView />
       ) : (
-        <div className="pt-18">
+        <div className="pt-4">
           {failed ? (
             <MonthLoadError isAboveDays={false} onRetry={() => setFailed(false)} />
           ) : (

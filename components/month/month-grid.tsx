@@ -67,11 +67,11 @@ export function MonthGrid({ month, onMonthChange, days, today, weekStartsOn, cho
           month: '',
           // Not a table layout, which would grow with the longest title.
           month_grid: 'block w-full *:block',
-          weekday: 'min-w-0 flex-1 py-2 text-xs font-medium text-muted-foreground',
+          weekday: 'min-w-0 flex-1 py-1.5 text-xs font-medium text-muted-foreground',
           week: 'flex w-full border-t',
           day: 'group/day flex min-w-0 flex-1 border-l first:border-l-0',
           day_button:
-            'flex min-h-14 w-full min-w-0 items-start p-1 text-left transition-colors hover:bg-accent focus-visible:relative focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring group-data-[selected=true]/day:bg-primary-soft md:min-h-24',
+            'flex min-h-14 w-full min-w-0 items-start p-1 text-left transition-colors hover:bg-accent focus-visible:relative focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring group-data-[selected=true]/day:bg-primary-soft md:min-h-[clamp(4.5rem,calc((100dvh-19.5rem)/6),7rem)]',
           hidden: 'bg-muted/50',
         }}
       />

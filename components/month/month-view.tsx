@@ -89,7 +89,6 @@ export function MonthView() {
         }}
       />
       <div className="flex items-center gap-1 border-t px-4 max-md:py-1 max-md:pl-3">
-        {/* At the left, because the round button for a new reminder floats at the right. */}
         {!isWide && todayButton}
         {!isWide && <PrintLink />}
         <Legend />
@@ -146,11 +145,10 @@ interface MonthHeaderProps {
   printLink: ReactNode;
 }
 
-/** Leaves room at the right for the `ViewSwitch`. */
 function MonthHeader({ month, isPending, onShow, todayButton, printLink }: MonthHeaderProps) {
   const { t, formatDay } = useI18n();
   return (
-    <div className="flex min-h-18 flex-wrap items-center p-4 pr-52 max-md:pl-0.5 max-sm:pr-27 md:gap-x-4 md:gap-y-2">
+    <div className="flex min-h-12 flex-wrap items-center px-4 py-1 max-md:px-0.5 md:gap-x-4">
       <h2 aria-live="polite" className="font-semibold tracking-tight max-md:px-1 sm:text-lg">
         {formatDay(month, 'month')}
       </h2>
@@ -176,7 +174,7 @@ function MonthHeader({ month, isPending, onShow, todayButton, printLink }: Month
         </Button>
         {printLink}
       </div>
-      <span role="status" className="max-sm:absolute max-sm:top-15 max-sm:right-4">
+      <span role="status" className="ml-auto">
         {isPending && (
           <>
             <Spinner className="animate-in delay-150 fade-in-0 fill-mode-both" />

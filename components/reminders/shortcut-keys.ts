@@ -8,6 +8,7 @@ export const SHORTCUT_KEYS = {
   last: 'End',
   details: 'Enter',
   edit: 'E',
+  complete: 'C',
   showShortcuts: '?',
 } as const;
 

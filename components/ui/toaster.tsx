@@ -152,10 +152,10 @@ export function Toaster() {
         duration={DURATION_MS}
         hotkey={['F8']}
         swipeDirections={['right']}
-        // Keep clear of the buttons of dialogs and rows, which are on the right, and of the floating button.
+        // Keep clear of the buttons of dialogs and rows, which are on the right, and of the bar at the bottom.
         position={needsTop ? 'top-center' : 'bottom-left'}
-        offset={16}
-        mobileOffset={{ left: 8, right: 8, bottom: 'var(--above-floating-button, 8px)' }}
+        offset={{ top: 16, left: 16, right: 16, bottom: 'var(--above-bottom-bar, 16px)' }}
+        mobileOffset={{ left: 8, right: 8, bottom: 'var(--above-bottom-bar, 8px)' }}
         style={MAX_WIDTH}
         closeButton
         icons={{

@@ -58,7 +58,3 @@ function describeClosedDay(i18n: I18n, on: Day, name: string, today: Day): strin
 
 const dayWithWeekday = ({ t, formatDay, formatShortDay }: I18n, day: Day, today: Day): string =>
   t('schedule.closedDay.day', { weekday: formatDay(day, 'shortWeekday'), date: formatShortDay(day, today) });
-
-/** '24 Sep: Heritage Day, offices closed' */
-export const closedDayLine = ({ t, formatShortDay }: I18n, { on, name }: ClosedDayText, today: Day): string =>
-  t('schedule.closedDay.short', { date: formatShortDay(parseDay(on), today), name });

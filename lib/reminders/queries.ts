@@ -78,8 +78,8 @@ export const comingUpQuery = (today: Day, timezone: string) => {
   });
 };
 
-export const useComingUp = (...days: Parameters<typeof comingUpQuery>) =>
-  useInfiniteQuery({ ...comingUpQuery(...days), select: flatten });
+export const useComingUp = (today: Day, timezone: string, enabled: boolean) =>
+  useInfiniteQuery({ ...comingUpQuery(today, timezone), select: flatten, enabled });
 
 /** The reminders of the loaded pages, in one list. */
 export const useReminders = (...list: Parameters<typeof remindersQuery>) =>
@@ -89,7 +89,7 @@ export const reminderQuery = (id: string) => apiQuery('/api/reminders/{id}', { p
 
 export const actNowQuery = apiQuery('/api/reminders/act-now');
 
-export const useActNow = () => useQuery(actNowQuery);
+export const useActNow = (enabled: boolean) => useQuery({ ...actNowQuery, enabled });
 
 export const reminderCountsQuery = apiQuery('/api/reminders/counts');
 

@@ -12,10 +12,10 @@ export function dayUrgency(day: Day, today: Day): Urgency {
   return day <= addDaysTo(today, SOON_DAYS) ? 'soon' : 'none';
 }
 
-/** A passed apply-by date counts as past. Whatever simply passes, such as a birthday, is of no urgency afterwards. */
+/** A passed apply-by date counts as past until the due date. Whatever simply passes, such as a birthday, is of no urgency afterwards. */
 export function reminderUrgency(reminder: DatedReminder & { dueOn: Day; applyByOn: Day | null }, today: Day): Urgency {
   const { status, dueOn, applyByOn } = reminder;
   if (status === 'completed') return 'none';
   if (dueOn < today) return isOverdue(reminder, today) ? 'past' : 'none';
-  return dayUrgency(applyByOn ?? dueOn, today);
+  return dayUrgency(dueOn === today ? dueOn : (applyByOn ?? dueOn), today);
 }

@@ -1,4 +1,11 @@
-import { addReminder, openAllReminders, openFoldedCard, openRowMenu, signInAsNewUser } from './support/page-helpers';
+import {
+  addReminder,
+  openAllReminders,
+  openDetails,
+  openFoldedCard,
+  openRowMenu,
+  signInAsNewUser,
+} from './support/page-helpers';
 import { expect, test } from './support/test';
 
 test('the calendar card asks where to see the dates, shows what that calendar needs once, and turns it off', async ({
@@ -74,7 +81,7 @@ test('a reminder’s menu saves it as a calendar file', async ({ context, page }
   await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease' });
   await openAllReminders(page);
-  const item = (await openRowMenu(page, 'The lease')).getByRole('menuitem', { name: 'Save to calendar' });
+  const item = (await openDetails(page, 'The lease')).getByRole('link', { name: 'Save to calendar' });
   const download = page.waitForEvent('download');
   await item.click();
   expect((await download).suggestedFilename()).toBe('reminder.ics');

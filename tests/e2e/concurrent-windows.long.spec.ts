@@ -111,7 +111,7 @@ test('completing a reminder deleted in another window says that it is gone and r
   await buttonNamed(page, 'Complete "The lease"').click();
   await expectToast(page, 'Reminder not found', 'It may have been deleted.');
   await expect(reminderRow(page, 'The lease')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Today/ })).toContainText('0 reminders due today');
+  await expect(page.getByRole('tab', { name: 'Today', exact: true })).toContainText('0 reminders due today');
 });
 
 test('the template editor loads changes from another window, or cached values if loading fails', async ({ page }) => {

@@ -78,13 +78,13 @@ test('Afrikaans mails fit a phone without horizontal scrolling', async ({ page }
 const englishLocales = [
   {
     locale: 'en-US',
-    nextEmail: /^Next email [A-Z][a-z]{2} \d+/,
+    applyBy: /^Apply by [A-Z][a-z]{2} \d+/,
     firstWeekday: 'Sunday',
     weekdayAndDay: /^[A-Z][a-z]+, [A-Z][a-z]+ \d+, 20\d\d$/,
   },
   {
     locale: 'en-GB',
-    nextEmail: /^Next email \d+ [A-Z][a-z]{2}/,
+    applyBy: /^Apply by \d+ [A-Z][a-z]{2}/,
     firstWeekday: 'Monday',
     weekdayAndDay: /^[A-Z][a-z]+, \d+ [A-Z][a-z]+ 20\d\d$/,
   },
@@ -96,12 +96,12 @@ test('in en-US and en-GB, the list, month view and reminder dialog use the date 
   context,
   page,
 }) => {
-  for (const { locale, nextEmail, firstWeekday, weekdayAndDay } of englishLocales) {
+  for (const { locale, applyBy, firstWeekday, weekdayAndDay } of englishLocales) {
     const open = (name: string) => openScreen(context, page, screenNamed(name), locale);
     await signInAsDemoUser(page, locale);
     await page.goto('/?tab=all');
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect(page.getByText(nextEmail).first()).toBeVisible();
+    await expect(page.getByText(applyBy).first()).toBeVisible();
     await open('month-day');
     await expect(page.getByRole('grid').locator('th').first()).toHaveAttribute('aria-label', firstWeekday);
     await expect(page.getByRole('heading', { name: weekdayAndDay })).toBeVisible();

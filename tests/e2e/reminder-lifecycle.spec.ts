@@ -56,7 +56,7 @@ test('a user can register, create a reminder, receive its email and open the lin
 
   await expectToastText(page, 'Reminder created');
   await expect(reminderRow(page, 'Licence disc of the bakkie')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Today/ }).first()).toContainText('1');
+  await expect(page.getByRole('tab', { name: 'Today', exact: true })).toContainText('1');
   await expect(page.getByText('Created reminder for "Licence disc of the bakkie"')).toBeVisible();
 
   const notice = await waitForMail(page.request, email, /Licence disc of the bakkie/);

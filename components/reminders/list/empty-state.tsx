@@ -4,6 +4,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { Translator } from '@/lib/i18n/translator';
 import { countFilters, isNarrowed } from '@/lib/reminders/list/list-parameters';
@@ -12,7 +13,7 @@ import type { CountsResponse } from '@/lib/reminders/list/schema';
 import { DUE_SOON_DAYS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 
 /** States that the list is empty. Offers to clear the filters, open another tab or add a reminder. */
-export function EmptyState({ list }: { list: ListStateControls }) {
+export function EmptyState({ list, isBelowRows }: { list: ListStateControls; isBelowRows: boolean }) {
   const i18n = useI18n();
   const { actions } = useDashboard();
   const { t } = i18n;
@@ -21,13 +22,20 @@ export function EmptyState({ list }: { list: ListStateControls }) {
   const narrowed = isNarrowed(list);
   const Icon = narrowed ? SearchIcon : CalendarCheckIcon;
   return (
-    <div className="flex flex-col items-center gap-1 px-6 py-4 text-center sm:gap-2 sm:py-10">
-      <span
-        className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground max-sm:hidden"
-        aria-hidden
-      >
-        <Icon className="size-6" />
-      </span>
+    <div
+      className={cn(
+        'flex flex-col items-center gap-1 px-6 py-4 text-center',
+        isBelowRows ? 'border-t' : 'sm:gap-2 sm:py-10',
+      )}
+    >
+      {!isBelowRows && (
+        <span
+          className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground max-sm:hidden"
+          aria-hidden
+        >
+          <Icon className="size-6" />
+        </span>
+      )}
       <h3 className="font-semibold">{emptyTabTitle(i18n, tab)}</h3>
       <p className="text-sm text-muted-foreground">
         {narrowed ? t('reminders.empty.noMatches') : emptyTabText(i18n, tab)}

@@ -4,13 +4,12 @@ import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, u
 import { flushSync } from 'react-dom';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
-import { useDashboard } from '@/components/reminders/dashboard-context';
 import { reminderRowElementId, type RowMenuState } from '@/components/reminders/row/reminder-row';
 import { Button } from '@/components/ui/button';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import { useBusyReminders } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { RowGroups, toRowGroups } from './row-groups';
+import { RowGroups, toRowGroups, type ListGroup } from './row-groups';
 import { SharedTooltip } from './shared-tooltip';
 import { useListFocus, type ListEnd } from './use-list-focus';
 
@@ -102,7 +101,8 @@ function useReadForPrint<T>(read: () => T): T | undefined {
 interface ReminderRowsProps {
   /** Of the pages that are loaded. */
   reminders: readonly ReminderResponse[];
-  hasHeadings: boolean;
+  /** Splits the reminders of a list into what its headings name, and adds others to them. */
+  toGroups: (reminders: readonly ReminderResponse[]) => readonly ListGroup[];
   hasMore: boolean;
   /** Returns the reminders of all pages, for a print; null if that fails. */
   readWhole: () => readonly ReminderResponse[] | null;
@@ -115,15 +115,14 @@ interface ReminderRowsProps {
 }
 
 export function ReminderRows(props: ReminderRowsProps) {
-  const { reminders: loaded, hasHeadings, hasMore, readWhole, onLoadMore, highlight, onFocusLost, ref } = props;
+  const { reminders: loaded, toGroups, hasMore, readWhole, onLoadMore, highlight, onFocusLost, ref } = props;
   const printed = useReadForPrint(() => ({ whole: hasMore ? readWhole() : loaded }));
   const reminders = printed?.whole ?? loaded;
   const { t } = useI18n();
-  const { today } = useDashboard();
   const busyIds = useBusyReminders();
   const isHydrated = useIsHydrated();
   const [animated] = useState(isHydrated);
-  const groups = useMemo(() => toRowGroups(reminders, today, hasHeadings), [reminders, today, hasHeadings]);
+  const groups = useMemo(() => toRowGroups(toGroups(reminders)), [reminders, toGroups]);
   const ids = useMemo(() => groups.flatMap((group) => group.reminders.map(({ id }) => id)), [groups]);
   const { revealedId, reveal, onRevealed } = useReveal();
   const { listProps, focusedId, restoreFocus, focusEnd, isEndWanted } = useListFocus(ids, hasMore, onFocusLost, reveal);
@@ -144,7 +143,7 @@ export function ReminderRows(props: ReminderRowsProps) {
     if (needsMore) onLoadMore?.();
   }, [needsMore, onLoadMore]);
 
-  const isWindowed = !printed && reminders.length > MAX_UNWINDOWED_ROWS;
+  const isWindowed = !printed && ids.length > MAX_UNWINDOWED_ROWS;
   const [WindowedRows, requestWindowedRows] = useLazyComponent(loadWindowedRows);
   useEffect(() => {
     if (isWindowed) requestWindowedRows();
@@ -163,7 +162,7 @@ export function ReminderRows(props: ReminderRowsProps) {
     onOpenMenu: openMenu,
     onPreloadMenu: preloadRowMenu,
   };
-  const entryCount = reminders.length + groups.length;
+  const entryCount = ids.length + groups.length;
   const shownCount = isWindowed ? Math.min(INITIAL_ENTRIES, entryCount) : entryCount;
   return (
     <div ref={setMenuContainer}>

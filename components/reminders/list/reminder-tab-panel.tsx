@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
@@ -12,13 +12,15 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
 import { isNarrowed } from '@/lib/reminders/list/list-parameters';
-import { readWholeList, useReminderCounts, useReminders } from '@/lib/reminders/queries';
+import { readWholeList, useActNow, useComingUp, useReminderCounts, useReminders } from '@/lib/reminders/queries';
 import { DUE_SOON_DAYS } from '@/lib/schedule/tab-rules';
 import { tabLabel } from '@/lib/schedule-texts';
+import { groupByHeading } from '@/lib/schedule/list-heading-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { ComingUp, MatchesInAll } from './below-empty-list';
 import { EmptyState } from './empty-state';
+import { MatchesInAll } from './matches-in-all';
 import { ReminderRows, type Highlight, type ReminderRowsHandle } from './reminder-rows';
+import type { ListGroup } from './row-groups';
 
 const SKELETON_ROWS = 3;
 /** A virus scan takes seconds and sends no event, so refetch the list after these delays. */
@@ -44,7 +46,8 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
   const { error, isFetchNextPageError, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } = reminders;
   // Keep showing the previous list while the next one loads, unless the previous list is empty.
   const data = isPlaceholderData && reminders.data?.length === 0 ? undefined : reminders.data;
-  const hasRows = data !== undefined && data.length > 0;
+  const { toGroups, hasAdded } = useListGroups(list, data, isPlaceholderData);
+  const hasRows = data !== undefined && (data.length > 0 || hasAdded);
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const rowsRef = useRef<ReminderRowsHandle>(null);
@@ -98,19 +101,52 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
           <ReminderRows
             {...rowsProps}
             reminders={data}
-            hasHeadings={tab === 'all' && list.sort === 'due'}
+            toGroups={toGroups}
             hasMore={hasNextPage}
             readWhole={() => readWholeList(tab, search, today, user.timezone, list)}
             onLoadMore={hasNextPage && !isFetching && !error ? fetchNextPage : undefined}
           />
         </div>
       )}
-      {!hasRows && !error && (data ? <EmptyState list={list} /> : <LoadingRows />)}
-      {data?.length === 0 && tab === 'today' && !isNarrowed(list) && <ComingUp {...rowsProps} />}
+      {!data && !error && <LoadingRows />}
+      {data?.length === 0 && !error && <EmptyState list={list} isBelowRows={hasRows} />}
       {data?.length === 0 && tab !== 'all' && isNarrowed(list) && <MatchesInAll list={list} {...rowsProps} />}
-      {!isNarrowed(list) && <AmountDueSoon />}
+      {!isNarrowed(list) && (tab === 'due-soon' || tab === 'all') && <AmountDueSoon />}
     </section>
   );
+}
+
+/** Act now is the head of Today, and what comes next follows where nothing is due today. */
+function useListGroups(
+  list: ListStateControls,
+  data: readonly ReminderResponse[] | undefined,
+  isPlaceholderData: boolean,
+): { toGroups: (reminders: readonly ReminderResponse[]) => ListGroup[]; hasAdded: boolean } {
+  const { today, user } = useDashboard();
+  const { tab, sort } = list;
+  const isToday = tab === 'today' && !isNarrowed(list) && data !== undefined && !isPlaceholderData;
+  const actNow = useActNow(isToday).data;
+  const comingUp = useComingUp(today, user.timezone, isToday && data.length === 0).data;
+  const added = useMemo(() => {
+    const first = (isToday && actNow) || [];
+    const isFirst = new Set(first.map(({ id }) => id));
+    const next = (isToday && data?.length === 0 && comingUp?.filter(({ id }) => !isFirst.has(id))) || [];
+    return { first, isFirst, next };
+  }, [isToday, actNow, comingUp, data]);
+  const toGroups = useCallback(
+    (reminders: readonly ReminderResponse[]): ListGroup[] => {
+      if (tab === 'all' && sort === 'due') return groupByHeading(reminders, today);
+      const { first, isFirst, next } = added;
+      const others = reminders.filter(({ id }) => !isFirst.has(id));
+      return [
+        { heading: 'act-now' as const, reminders: first },
+        { heading: first.length > 0 ? ('today' as const) : null, reminders: others },
+        { heading: 'coming-up' as const, reminders: next },
+      ].filter((group) => group.reminders.length > 0);
+    },
+    [tab, sort, today, added],
+  );
+  return { toGroups, hasAdded: added.first.length + added.next.length > 0 };
 }
 
 function AmountDueSoon() {
@@ -150,11 +186,11 @@ function LoadingRows() {
   return (
     <ul className="divide-y" aria-label={t('reminders.list.loading')}>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <li key={row} data-slot="skeleton-row" className="flex min-h-18.75 items-center gap-4 px-4 sm:px-6">
-          <Skeleton className="size-9 rounded-lg sm:size-10" />
-          <div className="flex-1 space-y-2">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-4 w-1/3" />
+        <li key={row} data-slot="skeleton-row" className="flex min-h-15 items-center gap-4 px-4 sm:min-h-12 sm:px-6">
+          <Skeleton className="size-6 rounded-full" />
+          <div className="flex-1 space-y-2 sm:flex sm:justify-between sm:space-y-0">
+            <Skeleton className="h-4 w-2/3 sm:w-1/3" />
+            <Skeleton className="h-4 w-1/3 sm:w-1/4" />
           </div>
         </li>
       ))}
@@ -164,17 +200,23 @@ function LoadingRows() {
 
 function LoadError({ title, onRetry, isAboveRows }: { title: string; onRetry: () => void; isAboveRows: boolean }) {
   const { t } = useI18n();
+  const retry = (
+    <Button variant="outline" size={isAboveRows ? 'sm' : 'default'} className="mt-1" onClick={onRetry}>
+      {t('ui.tryAgain')}
+    </Button>
+  );
+  if (isAboveRows)
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3 border-b px-4 py-1.5 text-sm">
+        {title} {retry}
+      </div>
+    );
   return (
-    <div
-      role="alert"
-      className={cn('flex flex-col items-center gap-2 px-6 text-center', isAboveRows ? 'border-b py-6' : 'py-14')}
-    >
+    <div role="alert" className="flex flex-col items-center gap-2 px-6 py-14 text-center">
       <TriangleAlertIcon className="mb-1 size-8 text-destructive-text" aria-hidden />
       <h3 className="font-semibold">{title}</h3>
       <p className="text-sm text-muted-foreground">{t('reminders.list.notLoaded.text')}</p>
-      <Button variant="outline" className="mt-3" onClick={onRetry}>
-        {t('ui.tryAgain')}
-      </Button>
+      {retry}
     </div>
   );
 }

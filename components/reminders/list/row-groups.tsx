@@ -1,22 +1,23 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { ListRow, type SharedRowProps } from '@/components/reminders/row/reminder-row';
-import type { Day } from '@/lib/calendar';
-import { groupByHeading, type ListHeading } from '@/lib/schedule/list-heading-rules';
+import type { ListHeading } from '@/lib/schedule/list-heading-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 /** A group of reminders with an optional heading. The headings and rows of all groups are the entries of the list. */
-interface RowGroup {
-  heading: ListHeading | null;
+export interface ListGroup {
+  heading: ListHeading | 'act-now' | 'today' | 'coming-up' | null;
   reminders: readonly ReminderResponse[];
+}
+
+interface RowGroup extends ListGroup {
   /** Index of the group's first row among the list's entries. */
   firstRow: number;
 }
 
-export function toRowGroups(reminders: readonly ReminderResponse[], today: Day, hasHeadings: boolean): RowGroup[] {
-  if (!hasHeadings) return [{ heading: null, reminders, firstRow: 0 }];
+export function toRowGroups(groups: readonly ListGroup[]): RowGroup[] {
   let end = 0;
-  return groupByHeading(reminders, today).map((group) => {
-    const firstRow = end + 1;
+  return groups.map((group) => {
+    const firstRow = group.heading === null ? end : end + 1;
     end = firstRow + group.reminders.length;
     return { ...group, firstRow };
   });
@@ -63,7 +64,7 @@ export function RowGroups({
           <h3
             ref={measure}
             data-index={measure && firstRow - 1}
-            className={`bg-muted/60 px-4 py-1.5 text-xs/5 font-semibold text-muted-foreground sm:px-6 ${measure ? 'absolute inset-x-0' : ''} ${firstRow > 1 ? 'border-t' : ''}`}
+            className={`px-3 pt-2 pb-1 text-xs/4 font-semibold ${heading === 'act-now' ? 'text-destructive-text' : 'text-muted-foreground'} sm:px-5 ${measure ? 'absolute inset-x-0' : ''} ${firstRow > 1 ? 'border-t' : ''}`}
           >
             {headingText}
           </h3>
@@ -83,6 +84,7 @@ export function RowGroups({
                 highlighted={reminder.id === highlightedId}
                 open={openIds.has(reminder.id)}
                 menuOpen={reminder.id === menuId}
+                showsReason={heading === 'act-now'}
                 measure={measure}
                 entryIndex={entry}
                 {...row}

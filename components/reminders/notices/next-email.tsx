@@ -6,28 +6,30 @@ import { dayInTimezone } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { muteAction, useToggleMute } from './use-toggle-mute';
 
-/** Says when the next email goes out, and turns the emails off and on. Nothing for a completed reminder. */
+/** Says when the next email goes out, and turns the emails off and on while the reminder is active. */
 export function NextEmail({ reminder }: { reminder: ReminderResponse }) {
   const { t, formatDay } = useI18n();
-  const { user } = useDashboard();
+  const { user, today } = useDashboard();
   const { title, status, muted, nextNoticeAt } = reminder;
   const { toggleMute, isPending } = useToggleMute();
-  if (status === 'completed') return null;
+  const day = nextNoticeAt && dayInTimezone(new Date(nextNoticeAt), user.timezone);
+  const date = day && formatDay(day, 'shortWeekdayAndDay');
+  if (status === 'completed') return date && <p className="text-sm">{t('reminders.row.askNewDate', { date })}</p>;
   const action = muteAction(muted);
-  const next = nextNoticeAt && formatDay(dayInTimezone(new Date(nextNoticeAt), user.timezone), 'shortWeekdayAndDay');
+  const planned = date && (day <= today ? t('reminders.row.emailToday') : t('reminders.row.nextEmail', { date }));
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {muted ? (
         <span className="flex items-center gap-1.5">
           <BellOffIcon className="size-4" aria-hidden /> {t('reminders.emails.off')}
         </span>
       ) : (
-        <span>{next ? t('reminders.row.nextEmail', { date: next }) : t('reminders.emails.none')}</span>
+        <span>{planned || t('reminders.emails.none')}</span>
       )}
       <Button
-        variant="outline"
+        variant="ghost"
         size="sm"
-        className="max-sm:min-h-11"
+        className="text-muted-foreground max-sm:min-h-11"
         onClick={() => toggleMute(reminder)}
         aria-disabled={isPending}
         aria-label={t(`reminders.actions.${action}.name`, { title })}

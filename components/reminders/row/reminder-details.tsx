@@ -1,4 +1,4 @@
-import { ChevronDownIcon, PaperclipIcon, PencilIcon } from 'lucide-react';
+import { ChevronDownIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
@@ -7,7 +7,6 @@ import { NextEmail } from '@/components/reminders/notices/next-email';
 import { NoticesPanel } from '@/components/reminders/notices/notices-panel';
 import { ShortDetail } from '@/components/reminders/short-detail';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
-import { Button } from '@/components/ui/button';
 import { LinkedText } from '@/components/ui/linked-text';
 import { cn } from '@/lib/browser/class-names';
 import { laterOf, parseDay, type Day } from '@/lib/calendar';
@@ -21,7 +20,8 @@ import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
-import { describeApplyBy } from './apply-by-line';
+import { describeApplyBy } from './apply-by-text';
+import { EditingActions, SharingActions } from './details-actions';
 import { DocumentsList } from './documents-list';
 
 interface DetailsProps {
@@ -41,32 +41,18 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
   const nextDate = nextDateText(i18n, reminder, today);
   const Heading = `h${(headingLevel + 1) as 4 | 5}` as const;
   return (
-    <div id={id} className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20">
+    <div
+      id={id}
+      data-slot="reminder-details"
+      className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20"
+    >
+      <DateToObey reminder={reminder} />
+      <EditingActions reminder={reminder} />
       <NextEmail reminder={reminder} />
-      {/* Wide screens have these buttons in the row. */}
-      <div className="flex flex-wrap gap-2 sm:hidden">
-        <Button
-          variant="outline"
-          className="min-h-11 flex-1"
-          aria-label={t('reminders.actions.edit.name', { title })}
-          onClick={() => actions.edit(reminder)}
-        >
-          <PencilIcon aria-hidden /> {t('reminders.actions.edit.label')}
-        </Button>
-        <Button
-          variant="outline"
-          className="min-h-11 flex-1"
-          aria-label={t('reminders.actions.attachFile.name', { title })}
-          onClick={() => actions.attachFile(reminder)}
-        >
-          <PaperclipIcon aria-hidden /> {t('reminders.actions.attachFile.label')}
-        </Button>
-      </div>
-      <ApplyByNote reminder={reminder} />
       {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
       {isPaidByItself(reminder) && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
       {nextDate && <p className="text-sm">{nextDate}</p>}
-      <WrittenDetails reminder={reminder} referenceKind={template?.referenceKind} />
+      <WrittenDetails reminder={reminder} template={template} />
       {template && <TemplateGuidance template={template} />}
       <DocumentsList key={reminder.dueOn} reminder={reminder} headingLevel={(headingLevel + 1) as 4 | 5} />
       <AttachmentList
@@ -81,21 +67,32 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
         </summary>
         <NoticesPanel reminder={reminder} />
       </details>
+      <SharingActions reminder={reminder} />
     </div>
   );
 }
 
 interface WrittenDetailsProps {
   reminder: ReminderResponse;
-  referenceKind: TemplateResponse['referenceKind'] | undefined;
+  template: TemplateResponse | undefined;
 }
 
-function WrittenDetails({ reminder, referenceKind }: WrittenDetailsProps) {
+function WrittenDetails({ reminder, template }: WrittenDetailsProps) {
   const i18n = useI18n();
-  const short = SHORT_DETAILS.flatMap((name) => {
-    const value = reminder[name];
-    return value === null ? [] : [{ label: detailLabel(i18n, name, referenceKind), value }];
-  });
+  const { title, repeat } = reminder;
+  const isTemplateInTitle = template && title.toLowerCase().includes(template.name.toLowerCase());
+  const short = [
+    ...(template && !isTemplateInTitle
+      ? [{ label: i18n.t('reminders.sortAndFilter.template'), value: template.name }]
+      : []),
+    ...(repeat && !isNextDateOnDocument(reminder.template) && !reminder.canBeCompleted
+      ? [{ label: i18n.t('reminderForm.repeat.label'), value: formatRepeat(i18n, repeat) }]
+      : []),
+    ...SHORT_DETAILS.flatMap((name) => {
+      const value = reminder[name];
+      return value === null ? [] : [{ label: detailLabel(i18n, name, template?.referenceKind), value }];
+    }),
+  ];
   return (
     <>
       {short.length > 0 && (
@@ -122,16 +119,17 @@ function WrittenDetails({ reminder, referenceKind }: WrittenDetailsProps) {
   );
 }
 
-/** Explains what the user can still do between the apply-by date and the due date. */
-function ApplyByNote({ reminder }: { reminder: ReminderResponse }) {
+/** What to do by when. After the apply-by date, what the user can still do before the due date. */
+function DateToObey({ reminder }: { reminder: ReminderResponse }) {
   const i18n = useI18n();
   const { today } = useDashboard();
   const { applyBy, dueOn } = reminder;
   const line = describeApplyBy(i18n, reminder, today);
-  if (!line || !applyBy || applyBy.on >= today || dueOn < today) return null;
+  if (!line) return null;
+  const hasPassed = applyBy && applyBy.on < today && dueOn >= today;
   return (
-    <p className={cn('text-sm', URGENCY_TEXT_CLASS[line.urgency])}>
-      {`${line.text}. ${applyByNote(i18n, applyBy, 'passed')}`}
+    <p className={cn('text-sm font-medium', URGENCY_TEXT_CLASS[line.urgency])}>
+      {hasPassed ? `${line.text}. ${applyByNote(i18n, applyBy, 'passed')}` : line.text}
     </p>
   );
 }

@@ -1,14 +1,11 @@
 'use client';
 
 import { memo, useId, type CSSProperties, type KeyboardEvent } from 'react';
-import { CalendarPlusIcon, ChevronDownIcon, EllipsisVerticalIcon } from 'lucide-react';
-import { AttachmentList } from '@/components/attachments/attachment-list';
-import { useI18n } from '@/components/i18n/i18n-provider';
+import { EllipsisVerticalIcon } from 'lucide-react';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
 import { hasModifier, SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
+import { Amount } from '@/components/reminders/short-detail';
 import { TemplateIcon } from '@/components/reminders/template-icon';
-import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReminderDetails } from './reminder-details';
@@ -51,6 +48,8 @@ interface RowProps extends SharedRowProps {
   highlighted: boolean;
   open: boolean;
   menuOpen: boolean;
+  /** True if the row says why the reminder needs action. */
+  showsReason: boolean;
   /** Ref callback by which the virtualizer measures the row; undefined in a list that is not windowed. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   entryIndex: number;
@@ -61,10 +60,12 @@ export const ListRow = memo(function ListRow(props: RowProps) {
     props;
   const { actions } = useDashboard();
   const detailsId = useId();
+  const canComplete = reminder.status !== 'completed' && reminder.canBeCompleted;
   const handleShortcut = (event: KeyboardEvent) => {
     const { key, repeat, target, currentTarget } = event;
     if (repeat || hasModifier(event)) return;
     if (key.toUpperCase() === SHORTCUT_KEYS.edit) actions.edit(reminder);
+    else if (key.toUpperCase() === SHORTCUT_KEYS.complete && canComplete) actions.complete(reminder);
     // If a button inside the row has the focus, Enter must press that button.
     else if (key === SHORTCUT_KEYS.details && target === currentTarget) props.onToggleDetails(reminder.id);
     else return;
@@ -84,7 +85,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
       aria-label={reminder.title}
       style={{ '--stagger': `${Math.min(index, MAX_STAGGERED_ROWS) * STAGGER_MS}ms` } as CSSProperties}
       className={cn(
-        '@container scroll-mt-44 scroll-mb-24 border-t transition-colors duration-500 hover:bg-muted/40 focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-ring!',
+        'group/row @container scroll-mt-36 scroll-mb-24 border-t transition-colors duration-500 hover:bg-muted/40 focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-ring!',
         measure ? 'absolute inset-x-0' : 'relative',
         headingLevel === 3 && index === 0 && 'border-t-0',
         animated &&
@@ -99,94 +100,65 @@ export const ListRow = memo(function ListRow(props: RowProps) {
 });
 
 function RowHead(props: RowProps & { detailsId: string }) {
-  const { t } = useI18n();
-  const { user, actions } = useDashboard();
-  const { reminder, headingLevel, busy, open, detailsId } = props;
+  const { reminder, headingLevel, busy, open, detailsId, showsReason } = props;
   const { onToggleDetails, onPreloadDetails } = props;
-  const { title, status, canBeCompleted } = reminder;
+  const { title, category, status, canBeCompleted } = reminder;
   const Title = `h${headingLevel}` as const;
   const hasTick = status === 'completed' || canBeCompleted;
   return (
-    <div
-      className={cn(
-        'relative flex gap-x-1 px-1 py-2 max-sm:min-h-18.5 sm:gap-x-4 sm:px-6 cramped:flex-wrap',
-        open ? 'items-start' : 'items-center',
-      )}
-    >
+    <div className="relative flex min-h-12 items-center gap-x-1 px-1 py-1.5 max-sm:min-h-15 sm:gap-x-3 sm:pr-2 sm:pl-4 cramped:flex-wrap">
+      <RowActions reminder={reminder} busy={busy} open={open} />
+      {!hasTick && <span className="max-sm:w-2 sm:w-9" />}
       <TemplateIcon
         template={reminder.template}
-        category={reminder.category}
-        className={cn(
-          'max-sm:order-1 max-sm:mr-0.5 max-sm:size-7 max-sm:rounded-md max-sm:[&>svg]:size-4',
-          !hasTick && 'max-sm:ml-12',
-        )}
+        category={category}
+        size="sm"
+        className={cn('sm:size-8 sm:[&>svg]:size-4', hasTick ? 'max-sm:hidden' : 'max-sm:mr-2.5 max-sm:size-7')}
       />
-      {/* Actions come before the title, because phones show the tick first. */}
-      <RowActions reminder={reminder} busy={busy} className={cn('sm:order-2', !hasTick && 'max-sm:hidden')} />
-      <div className="order-1 min-w-0 flex-1 space-y-px cramped:order-3 cramped:basis-full cramped:px-2">
-        <Title
-          dir="auto"
-          className={cn(
-            'text-[0.9375rem]/5 font-semibold text-wrap wrap-anywhere',
-            !open && 'line-clamp-1 break-all',
-            status === 'completed' && 'text-muted-foreground',
+      <div className="min-w-0 flex-1 items-center gap-x-4 gap-y-px sm:flex cramped:order-3 cramped:basis-full cramped:px-2">
+        <div className="flex min-w-0 flex-1 items-baseline gap-x-2">
+          <Title
+            dir="auto"
+            className={cn(
+              'text-[0.9375rem]/5 font-semibold wrap-anywhere',
+              !open && 'line-clamp-1 break-all',
+              status === 'completed' && 'text-muted-foreground',
+            )}
+            title={title.length > MAX_PLAIN_TITLE_LENGTH && !open ? title : undefined}
+          >
+            {title}
+          </Title>
+          {/* What a document costs is in its details. */}
+          {reminder.amount !== null && category !== 'expiry-based' && (
+            <span className="shrink-0 text-sm/5 text-muted-foreground tabular-nums">
+              <Amount amount={reminder.amount} />
+            </span>
           )}
-          title={title.length > MAX_PLAIN_TITLE_LENGTH && !open ? title : undefined}
-        >
-          {title}
-        </Title>
-        <RowSummary reminder={reminder} open={open} />
-        {!open && (
-          <AttachmentList
-            attachments={reminder.attachments}
-            reminderTitle={title}
-            onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
-            className="mt-1.5 max-sm:hidden"
-          />
-        )}
+        </div>
+        <RowSummary reminder={reminder} showsReason={showsReason} />
       </div>
-      {canAddFollowUp(reminder, user.timezone) && (
-        <Button
-          type="button"
-          variant="outline"
-          size="sm"
-          onClick={() => actions.addNewDate(reminder)}
-          aria-label={t('reminders.actions.addNewDate.name', { title })}
-          className="order-2 max-sm:hidden"
-        >
-          <CalendarPlusIcon aria-hidden /> {t('reminders.actions.addNewDate.label')}
-        </Button>
-      )}
-      <div className="order-2 flex items-center sm:-mr-2.5 sm:-ml-4 cramped:ml-auto">
-        <MenuButton {...props} />
-        {/* On phones, this button covers the whole row, behind the other buttons. */}
-        <ActionButton
-          action="details"
-          title={title}
-          Icon={ChevronDownIcon}
-          aria-expanded={open}
-          aria-controls={open ? detailsId : undefined}
-          onPointerEnter={onPreloadDetails}
-          onFocus={onPreloadDetails}
-          onClick={() => onToggleDetails(reminder.id)}
-          className={cn(
-            'max-sm:absolute max-sm:inset-0 max-sm:size-auto max-sm:rounded-none max-sm:hover:bg-transparent max-sm:focus-visible:-outline-offset-2! max-sm:pointer-coarse:size-auto [&>svg]:transition-transform max-sm:[&>svg]:hidden',
-            open && '[&>svg]:rotate-180',
-          )}
-        />
-      </div>
+      <MenuButton {...props} />
+      {/* Covers the whole row, behind the other buttons. */}
+      <ActionButton
+        action="details"
+        title={title}
+        data-tooltip={undefined}
+        aria-expanded={open}
+        aria-controls={open ? detailsId : undefined}
+        onPointerEnter={onPreloadDetails}
+        onFocus={onPreloadDetails}
+        onClick={() => onToggleDetails(reminder.id)}
+        className="absolute inset-0 size-auto rounded-none hover:bg-transparent focus-visible:-outline-offset-2! sm:size-auto pointer-coarse:size-auto"
+      />
     </div>
   );
 }
 
 function MenuButton({ reminder, menuOpen, onOpenMenu, onPreloadMenu }: RowProps) {
-  const { title, status, previousId, nextId } = reminder;
-  // Wide screens show most actions as buttons, so the menu may have no further action.
-  const isPhoneOnly = status === 'completed' && !previousId && !nextId;
   return (
     <ActionButton
       action="more"
-      title={title}
+      title={reminder.title}
       Icon={EllipsisVerticalIcon}
       aria-haspopup="menu"
       aria-expanded={menuOpen}
@@ -196,7 +168,7 @@ function MenuButton({ reminder, menuOpen, onOpenMenu, onPreloadMenu }: RowProps)
       onClick={({ currentTarget, detail }) =>
         onOpenMenu({ reminder, opener: currentTarget, openedByKeyboard: detail === 0 })
       }
-      className={cn('max-sm:z-10 max-sm:size-11', isPhoneOnly && 'sm:invisible')}
+      className="z-10 max-sm:size-11 cramped:ml-auto"
     />
   );
 }

@@ -1,9 +1,18 @@
 'use client';
 
 import type { ComponentProps, MouseEvent } from 'react';
-import { CheckIcon, PaperclipIcon, PencilIcon, Trash2Icon, Undo2Icon, type LucideIcon } from 'lucide-react';
+import {
+  CalendarPlusIcon,
+  CheckIcon,
+  PaperclipIcon,
+  PencilIcon,
+  Trash2Icon,
+  Undo2Icon,
+  type LucideIcon,
+} from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import type { Messages } from '@/lib/i18n/translation';
@@ -19,7 +28,7 @@ export function ActionButton({
   Icon,
   className,
   ...props
-}: { action: RowAction; title: string; Icon: LucideIcon } & ComponentProps<typeof Button>) {
+}: { action: RowAction; title: string; Icon?: LucideIcon } & ComponentProps<typeof Button>) {
   const { t } = useI18n();
   return (
     <Button
@@ -31,23 +40,22 @@ export function ActionButton({
       className={cn('text-muted-foreground sm:size-9', className)}
       {...props}
     >
-      <Icon aria-hidden />
+      {Icon && <Icon aria-hidden />}
     </Button>
   );
 }
 
-/** Phones show only Complete or Restore; the row's menu has the other actions. */
-export function RowActions({
-  reminder,
-  busy,
-  className,
-}: {
+interface RowActionsProps {
   reminder: ReminderResponse;
   busy: boolean;
-  className?: string;
-}) {
+  /** True if the details are open, which have the other actions. */
+  open: boolean;
+}
+
+/** The tick, and actions that appear on hover and focus. Phones and touch screens have these in the row's menu. */
+export function RowActions({ reminder, busy, open }: RowActionsProps) {
   const { t } = useI18n();
-  const { actions } = useDashboard();
+  const { user, actions } = useDashboard();
   const { title } = reminder;
   const active = reminder.status !== 'completed';
   // The second click of a double click may hit another row, because the first can remove a row or close a dialog.
@@ -56,7 +64,7 @@ export function RowActions({
   };
   // The buttons use aria-disabled, because a disabled button would lose the focus.
   return (
-    <div className={cn('flex items-center', className)} role="group" aria-label={t('reminders.row.actions', { title })}>
+    <div className="contents" role="group" aria-label={t('reminders.row.actions', { title })}>
       {active && reminder.canBeCompleted && (
         <ActionButton
           action={isRenewedWithDate(reminder) ? 'renew' : 'complete'}
@@ -64,7 +72,7 @@ export function RowActions({
           Icon={CheckIcon}
           aria-disabled={busy}
           onClick={ignoringDoubleClick(actions.complete)}
-          className="hover:bg-success-soft hover:text-success-soft-foreground max-sm:z-10 max-sm:size-11 max-sm:rounded-full max-sm:not-active:[&_path]:opacity-0 max-sm:[&>svg]:size-6! max-sm:[&>svg]:rounded-full max-sm:[&>svg]:border-2 max-sm:[&>svg]:border-current max-sm:[&>svg]:p-0.75"
+          className="z-10 rounded-full hover:bg-success-soft hover:text-success-soft-foreground max-sm:size-11 not-hover:not-active:[&_path]:opacity-0 [&>svg]:size-5.5! [&>svg]:rounded-full [&>svg]:border-2 [&>svg]:border-current [&>svg]:p-0.75"
         />
       )}
       {!active && (
@@ -74,32 +82,39 @@ export function RowActions({
           Icon={Undo2Icon}
           aria-disabled={busy}
           onClick={ignoringDoubleClick(actions.restore)}
-          className="max-sm:z-10 max-sm:size-11"
+          className="z-10 max-sm:size-11"
         />
       )}
-      <ActionButton
-        action="edit"
-        title={title}
-        Icon={PencilIcon}
-        onClick={ignoringDoubleClick(actions.edit)}
-        className="max-sm:hidden"
-      />
-      <ActionButton
-        action="attachFile"
-        title={title}
-        Icon={PaperclipIcon}
-        onClick={ignoringDoubleClick(actions.attachFile)}
-        className="max-sm:hidden"
-      />
-      {active && (
-        <ActionButton
-          action="delete"
-          title={title}
-          Icon={Trash2Icon}
-          onClick={ignoringDoubleClick(actions.remove)}
-          className="hover:bg-destructive-soft hover:text-destructive-soft-foreground max-sm:hidden"
-        />
-      )}
+      <div className="absolute inset-y-0 right-14 z-10 my-1 flex items-center rounded-lg bg-card px-1 opacity-0 shadow-xs ring-1 ring-border transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden">
+        {!open && (
+          <>
+            {canAddFollowUp(reminder, user.timezone) && (
+              <ActionButton
+                action="addNewDate"
+                title={title}
+                Icon={CalendarPlusIcon}
+                onClick={ignoringDoubleClick(actions.addNewDate)}
+              />
+            )}
+            <ActionButton action="edit" title={title} Icon={PencilIcon} onClick={ignoringDoubleClick(actions.edit)} />
+            <ActionButton
+              action="attachFile"
+              title={title}
+              Icon={PaperclipIcon}
+              onClick={ignoringDoubleClick(actions.attachFile)}
+            />
+          </>
+        )}
+        {active && (
+          <ActionButton
+            action="delete"
+            title={title}
+            Icon={Trash2Icon}
+            onClick={ignoringDoubleClick(actions.remove)}
+            className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   abortCall,
   expectToast,
   failCall,
+  openDetails,
   openNewReminderDialog,
   pauseCall,
   pauseDialogClosing,
@@ -95,6 +96,7 @@ test('the upload dialog shows the file’s name and size and can mark the file a
   release();
   await expectToast(page, 'File uploaded', 'Your file has been uploaded and is being scanned for viruses.');
   await expect(modal).toHaveCount(0);
+  await openDetails(page, 'The lease');
   await expect(attachmentList(page).getByRole('listitem')).toContainText('New disc.txt');
   await expect(attachmentList(page)).toContainText('(proof of renewal)');
   await expect(page.getByText('Added attachment to "The lease"', { exact: true })).toBeVisible();
@@ -134,6 +136,7 @@ test('while a file is attached, the upload dialog cannot be closed nor its file 
     release();
     await expectToast(page, 'File uploaded');
     await expect(modal).toHaveCount(0);
+    await openDetails(page, 'The lease');
     await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
   });
 
@@ -182,6 +185,7 @@ test('a failure to upload or attach a file shows an error, and the user can retr
   await page.unrouteAll();
   await uploadButton(modal).click();
   await expectToast(page, 'File uploaded');
+  await openDetails(page, 'The lease');
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sampleFiles } from '../../support/sample-files';
-import { expectToast, failCall } from '../support/page-helpers';
+import { expectToast, failCall, openDetails } from '../support/page-helpers';
 import {
   chooseFile,
   expectUploaded,
@@ -38,6 +38,7 @@ test('a clean attachment can be downloaded and removed, and an infected attachme
     await expect(modal).toHaveCount(0);
   }
   await reloadScanned(page);
+  await openDetails(page, 'The lease');
   const link = attachmentList(page).getByRole('link', { name: 'notes.md' });
   await expect(link).toHaveText(/notes\.md.*1 KB/);
   const started = page.waitForEvent('download');

@@ -1,5 +1,5 @@
 import { executableFile, sampleFiles } from '../../support/sample-files';
-import { expectToast, failCall, pauseCall, toasts } from '../support/page-helpers';
+import { expectToast, failCall, openDetails, pauseCall, toasts } from '../support/page-helpers';
 import {
   UPLOAD_REQUEST_PATH,
   chooseFile,
@@ -213,5 +213,6 @@ test('cancelling or closing the upload dialog discards the file, even during the
   release();
   await expectFresh();
   await expect(toasts(page)).toHaveCount(0);
+  await openDetails(page, 'The lease');
   await expect(attachmentList(page)).toHaveCount(0);
 });

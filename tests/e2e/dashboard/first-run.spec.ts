@@ -25,7 +25,7 @@ test('a first-run tile prefills the reminder dialog, and the tiles stay until th
     'A birthday',
     'Scan a licence disc',
   ]);
-  const summary = page.getByRole('region', { name: 'Summary' });
+  const summary = page.getByRole('tablist');
   expect((await tiles.boundingBox())!.y).toBeLessThan((await summary.boundingBox())!.y);
 
   await buttonNamed(page, 'Vehicle licence').click();

@@ -1,188 +1,166 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInAsNewDemoUser } from '../support/demo-content';
-import { createReminders } from '../support/users';
 import { VIEWPORT_SIZES } from '../support/open-screen';
 import {
   addReminder,
   buttonNamed,
+  expectNoHorizontalScroll,
   dayFromToday,
   openNewReminderDialog,
   reminderRow,
   signInAsNewUser,
-  submitNewReminder,
   tabNamed,
-  toTypedDate,
-  typeDate,
 } from '../support/page-helpers';
+import { findMissableTargets } from '../support/touch-targets';
 import { expect, test } from '../support/test';
 
 const rows = (page: Page): Locator => page.locator('[data-reminder-id]');
 
-test('the first reminder is in view with and without the welcome banner, on a phone within 400 px', async ({
+const firstTop = async (page: Page): Promise<number> => (await rows(page).first().boundingBox())!.y;
+
+test('on a desktop, nine rows are in view with the welcome banner, and actions appear on hover and focus', async ({
   page,
 }) => {
   await signInAsNewDemoUser(page, 'en-ZA');
-  await page.goto('/');
-  const expectFirstInView = async () => {
-    for (const size of [VIEWPORT_SIZES.desktop, VIEWPORT_SIZES.phone]) {
-      await page.setViewportSize(size);
-      await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
-    }
-    await expect.poll(async () => (await rows(page).first().boundingBox())!.y).toBeLessThanOrEqual(400);
-  };
-  await expectFirstInView();
-  await expect(page.getByText(/^Last check for emails to send: \d\d:\d\d$/)).toBeAttached();
-  await buttonNamed(page, 'Hide welcome').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expectFirstInView();
-
-  // On a desktop, five reminders are in view.
   await page.setViewportSize(VIEWPORT_SIZES.desktop);
-  await page.goto('/?tab=due-soon');
-  await expect(rows(page).nth(4)).toBeInViewport({ ratio: 1 });
+  await page.goto('/?tab=all');
+  await expect(buttonNamed(page, 'Hide welcome')).toBeVisible();
+  await expect(rows(page).nth(8)).toBeInViewport({ ratio: 1 });
+  const edit = rows(page).nth(4).getByRole('button', { name: /^Edit/ });
+  const opacity = () => edit.evaluate((button) => getComputedStyle(button.parentElement!).opacity);
+  await expect.poll(opacity).toBe('0');
+  await rows(page).nth(4).hover();
+  await expect.poll(opacity).toBe('1');
+  await page.mouse.move(0, 0);
+  await expect.poll(opacity).toBe('0');
+  await rows(page)
+    .nth(4)
+    .getByRole('button', { name: /^More actions/ })
+    .focus();
+  await expect.poll(opacity).toBe('1');
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: VIEWPORT_SIZES.phone });
+  test.use({ viewport: VIEWPORT_SIZES.phone, hasTouch: true, isMobile: true });
 
-  test('the five summary cards fit in one row, and the Today card’s accessible name has its count', async ({
+  test('the first row begins within 250 px and six rows are in view, with and without the welcome banner', async ({
+    page,
+  }) => {
+    await signInAsNewDemoUser(page, 'en-ZA');
+    const expectRows = async () => {
+      await expect.poll(() => firstTop(page)).toBeLessThanOrEqual(250);
+      await expect(rows(page).nth(5)).toBeInViewport({ ratio: 1 });
+      const bar = (await page.locator('[data-slot=bottom-bar]').boundingBox())!.y;
+      const sixth = (await rows(page).nth(5).boundingBox())!;
+      expect(sixth.y + sixth.height).toBeLessThanOrEqual(bar);
+    };
+    await page.goto('/');
+    await expect(buttonNamed(page, 'Hide welcome')).toBeVisible();
+    await expectRows();
+    await buttonNamed(page, 'Hide welcome').tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expectRows();
+  });
+
+  test('the search opens from an icon, and what it finds is in sight above the keyboard', async ({ page }) => {
+    await signInAsNewDemoUser(page, 'en-ZA');
+    await page.goto('/');
+    const search = page.getByPlaceholder('Search reminders...');
+    await expect(search).toBeHidden();
+    await buttonNamed(page, 'Open the search').tap();
+    await expect(search).toBeFocused();
+    // The height that a keyboard leaves.
+    await page.setViewportSize({ ...VIEWPORT_SIZES.phone, height: 420 });
+    await search.fill('lice');
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+    await search.fill('nothing at all');
+    await expect(page.getByText('No reminders found matching your criteria.')).toBeInViewport({ ratio: 1 });
+    await expect(search).toBeFocused();
+  });
+
+  test('the six tabs with their counts are one strip in view', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await addReminder(page, { title: 'Library books' });
+    await page.goto('/');
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveCount(6);
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    await expect(tabNamed(page, 'Today')).toHaveAccessibleDescription('1 1 reminder due today');
+  });
+
+  test('the bar at the bottom opens the month, the list, a new reminder and the user menu, and the rest is folded', async ({
     context,
     page,
   }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: 'Library books' });
     await page.goto('/');
-    const cards = page.getByRole('region', { name: 'Summary' }).getByRole('button');
-    await expect(cards).toHaveCount(5);
-    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
-    expect(new Set(boxes).size).toBe(1);
-    await expect(cards.last()).toBeInViewport({ ratio: 1 });
-    await expect(cards.first()).toHaveAccessibleName(/1 reminder due today/);
-  });
-
-  test('tapping a summary card scrolls to the list and keeps the focus on the card', async ({ context, page }) => {
-    await signInAsNewUser(context);
-    for (let days = 1; days <= 8; days += 1) {
-      await addReminder(page, { title: `Late by ${days}`, dueAt: dayFromToday(-days) });
-    }
-    await page.goto('/');
-    const card = page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: /^Overdue/ });
-    await card.click();
-    const search = page.getByPlaceholder('Search reminders...');
-    await expect.poll(async () => (await search.boundingBox())?.y).toBeLessThan(160);
-    await expect(search).toBeInViewport({ ratio: 1 });
-    await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
-    await expect(card).toBeFocused();
-  });
-
-  test.describe('with a touch screen', () => {
-    test.use({ hasTouch: true, isMobile: true });
-
-    test('the first reminder of an account like the demo account begins within 400 px, and what a search finds is in sight while typing', async ({
-      page,
-    }) => {
-      await signInAsNewDemoUser(page, 'en-ZA');
-      await page.goto('/');
-      const firstRow = async () => (await rows(page).first().boundingBox())!.y;
-      await expect(buttonNamed(page, 'Hide welcome')).toBeVisible();
-      expect.soft(await firstRow()).toBeLessThanOrEqual(400);
-      await buttonNamed(page, 'Hide welcome').tap();
-      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-      await expect.poll(firstRow).toBeLessThanOrEqual(400);
-
-      // The height that a keyboard leaves.
-      await page.setViewportSize({ ...VIEWPORT_SIZES.phone, height: 420 });
-      const search = page.getByPlaceholder('Search reminders...');
-      await search.fill('lice');
-      await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
-      await search.fill('nothing at all');
-      await expect(page.getByText('No reminders found matching your criteria.')).toBeInViewport({ ratio: 1 });
-      await expect(search).toBeFocused();
-      await expect(search).toBeInViewport({ ratio: 1 });
-    });
-  });
-
-  test('the New Reminder button hides while the user scrolls down, not while the page scrolls to a new reminder', async ({
-    context,
-    page,
-  }) => {
-    const user = await signInAsNewUser(context);
-    await createReminders(user, 30);
-    await page.goto('/?tab=all');
-    const create = buttonNamed(page, 'New Reminder');
-    await expect(create).toBeInViewport({ ratio: 1 });
-    await page.mouse.move(200, 400);
-    // More than once, because the page may not listen yet.
-    await expect(async () => {
-      await page.mouse.wheel(0, 100);
-      await expect(create).not.toBeInViewport({ timeout: 500 });
-    }).toPass();
-    await page.mouse.wheel(0, -100);
-    await expect(create).toBeInViewport({ ratio: 1 });
-
-    const dialog = await openNewReminderDialog(page);
-    await typeDate(page, toTypedDate(dayFromToday(365 * 50)));
-    await dialog.getByLabel('Title').fill('Pension');
-    await submitNewReminder(page, dialog);
-    await expect(reminderRow(page, 'Pension')).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    await expect(create).toBeInViewport({ ratio: 1 });
-  });
-
-  test('the New Reminder button alone is in front of the page, in view at its end, and does not cover its end', async ({
-    context,
-    page,
-  }) => {
-    await signInAsNewUser(context);
-    for (const title of ['Anna', 'Ben', 'Carla', 'Dineo']) await addReminder(page, { title });
-    await page.goto('/');
-    const create = buttonNamed(page, 'New Reminder');
-    await expect(create).toHaveCount(1);
-    await expect(create).toBeInViewport({ ratio: 1 });
-    const inFront = await page
-      .locator('main [data-slot=card] *')
-      .evaluateAll((all) => all.filter((element) => getComputedStyle(element).position === 'fixed').length);
-    expect(inFront).toBe(1);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(create).toBeInViewport({ ratio: 1 });
-    const button = await create.boundingBox();
-    const lastLine = await page.getByText(/^Last check for emails to send/).boundingBox();
-    expect(lastLine!.y + lastLine!.height).toBeLessThan(button!.y);
-    // From top to bottom: the list, the Quick Actions and the activity.
-    const settings = await buttonNamed(page, 'Settings').boundingBox();
-    expect((await rows(page).last().boundingBox())!.y).toBeLessThan(settings!.y);
-    const lastEntry = await page.getByText('Created reminder for "Anna"').boundingBox();
-    expect(settings!.y).toBeLessThan(lastEntry!.y);
+    await buttonNamed(page, 'Month').tap();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await buttonNamed(page, 'Reminders').tap();
+    await expect(reminderRow(page, 'Library books')).toBeVisible();
+    await page.getByRole('button', { name: /^User menu/ }).tap();
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Created reminder for "Library books"')).toBeHidden();
+    await buttonNamed(page, 'Activity, export and settings').tap();
+    await expect(page.getByText('Created reminder for "Library books"')).toBeVisible();
+    await expect(buttonNamed(page, 'Settings')).toBeVisible();
     await openNewReminderDialog(page);
-    await expect(create).toHaveCount(0);
+  });
+
+  test('nothing covers a control, and all are large enough, at 320 and 390 px, turned and at 200 %', async ({
+    context,
+    page,
+  }) => {
+    await signInAsNewUser(context);
+    for (const days of [-3, 0, 1, 2, 3, 40])
+      await addReminder(page, { title: `In ${days}`, dueAt: dayFromToday(days) });
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [844, 390],
+      [640, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/?tab=all');
+      await expect(rows(page)).toHaveCount(6);
+      expect.soft(await findMissableTargets(page), `${width} × ${height}`).toEqual([]);
+      await expectNoHorizontalScroll(page);
+      // The end of the page can be scrolled above the bar.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const bar = (await page.locator('[data-slot=bottom-bar]').boundingBox())!.y;
+      const line = (await page.getByText(/^Last check for emails to send/).boundingBox())!;
+      expect(line.y + line.height).toBeLessThanOrEqual(bar);
+    }
   });
 });
 
-test('the number on the Overdue card is highlighted in colour, unless it is 0', async ({ context, page }) => {
+test('the count of Overdue is highlighted in colour, unless it is 0', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Due now' });
   await page.goto('/');
-  const color = (card: RegExp, number: string) =>
-    page
-      .getByRole('region', { name: 'Summary' })
-      .getByRole('button', { name: card })
+  const color = (name: string, number: string) =>
+    tabNamed(page, name)
       .getByText(number, { exact: true })
       .evaluate((element) => getComputedStyle(element).color);
-  const plain = await color(/^This Week/, '1');
-  expect(await color(/^Overdue/, '0')).toBe(plain);
+  const plain = await color('This Week', '1');
+  expect(await color('Overdue', '0')).toBe(plain);
   await addReminder(page, { title: 'Late', dueAt: dayFromToday(-2) });
   await page.reload();
-  expect(await color(/^Overdue/, '1')).not.toBe(plain);
+  expect(await color('Overdue', '1')).not.toBe(plain);
 });
 
-test('the list ends with the amount due in 30 days in the currency chosen in the settings, but not in a search', async ({
+test('Due Soon ends with the amount due in 30 days in the currency chosen in the settings, but not in a search', async ({
   context,
   page,
 }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Rates', dueAt: dayFromToday(3), amount: 2340.5 });
   await addReminder(page, { title: 'School fees', dueAt: dayFromToday(12), amount: 2339.5 });
-  await page.goto('/');
+  await page.goto('/?tab=due-soon');
   const list = page.getByRole('tabpanel');
   await expect(list).toContainText(/R\s4\s680,00 due in the next 30 days/);
   await page.request.patch('/api/settings/regional', { data: { currencyFormat: 'EUR', locale: 'en-GB' } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressKeys } from '../support/keyboard';
-import { addReminder, buttonNamed, reminderRow, signInAsNewUser } from '../support/page-helpers';
+import { addReminder, buttonNamed, expectToast, reminderRow, signInAsNewUser } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
 const TITLES = ['Anniversary', 'Bakkie', 'Car'];
@@ -63,7 +63,7 @@ test('N opens the new reminder dialog, / focuses the search, ? lists the shortcu
   });
 });
 
-test('arrow keys, Home and End move between rows, Enter opens details and E the edit dialog, except while typing or in a menu', async ({
+test('arrow keys, Home and End move between rows, Enter opens details, E edits and C completes, except while typing or in a menu', async ({
   page,
 }) => {
   await openWithThreeReminders(page);
@@ -93,6 +93,11 @@ test('arrow keys, Home and End move between rows, Enter opens details and E the 
     await expect(page.getByRole('dialog', { name: 'Edit Reminder' }).getByLabel('Title')).toHaveValue('Anniversary');
     await page.keyboard.press('Escape');
     await expect(first!).toBeFocused();
+
+    await page.keyboard.press('End');
+    await page.keyboard.press('c');
+    await expectToast(page, 'Reminder completed', 'Car has been marked as complete.');
+    await expect(second!).toBeFocused();
   });
 
   await test.step('while typing, with a modifier key, or in a menu or dialog', async () => {

@@ -114,7 +114,7 @@ test.describe('month view', () => {
     });
   });
 
-  test('opens with the Month button, survives a reload, and closes with Back, List, a summary card or the key /', async ({
+  test('opens with the Month button, survives a reload, and closes with Back, List or the key /', async ({
     context,
     page,
   }) => {
@@ -140,13 +140,6 @@ test.describe('month view', () => {
       await buttonNamed(page, 'List').click();
       await expect(page).toHaveURL('/dashboard');
       await expect(buttonNamed(page, 'List')).toBeFocused();
-    });
-
-    await test.step('a summary card opens its tab', async () => {
-      await openMonth(page, '2036-12');
-      await page.getByRole('button', { name: /^Overdue/ }).click();
-      await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
-      await expect(page).toHaveURL('/dashboard?tab=overdue');
     });
 
     await test.step('the key / focuses the search', async () => {

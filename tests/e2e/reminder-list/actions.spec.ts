@@ -32,7 +32,7 @@ test('completing, restoring or deleting a reminder removes it from the tab, and 
     await complete.click();
     await expectToast(page, 'Reminder completed', 'The lease has been marked as complete.');
     await expect(page.getByText("You're all caught up for today!")).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Today/ })).toContainText('0 reminders due today');
+    await expect(tabNamed(page, 'Today')).toContainText('0 reminders due today');
     await expect(page.getByText('Completed reminder for "The lease"')).toBeVisible();
 
     await tabNamed(page, 'Completed').click();

@@ -23,7 +23,7 @@ async function openDashboard(page: Page) {
   await expect(reminderRow(page, 'Anna')).toBeVisible();
 }
 
-const todayCard = (page: Page) => page.getByRole('button', { name: /^Today/ });
+const todayTab = (page: Page) => page.getByRole('tab', { name: 'Today', exact: true });
 
 test('a completed reminder shows a toast at once and disables its button, and a deleted one disappears, before the list reloads', async ({
   page,
@@ -49,7 +49,7 @@ test('a completed reminder shows a toast at once and disables its button, and a 
     await expect(reminderRow(page, 'Ben')).toHaveCount(0);
     await expect(reminderRow(page, 'Carl')).toBeFocused();
     release();
-    await expect(todayCard(page)).toContainText('1 reminder due today');
+    await expect(todayTab(page)).toContainText('1 reminder due today');
   });
 });
 
@@ -64,7 +64,7 @@ test('a failed refresh shows errors in list, counts and activity; Try again or b
     await buttonNamed(page, 'Complete "Anna"').click();
     await expectToast(page, 'Reminder completed', 'Anna has been marked as complete.');
     await expect(page.getByText(FAILED)).toBeVisible();
-    await expect(todayCard(page)).toContainText('Could not be loaded');
+    await expect(todayTab(page)).toContainText('Could not be loaded');
     await expect(page.getByText('Recent activity could not be loaded.')).toBeVisible();
     // Rows loaded before the failed refresh stay visible, so the list does not say that it could not be loaded.
     await expect(page.getByText('Your reminders could not be loaded.')).toHaveCount(0);
@@ -73,7 +73,7 @@ test('a failed refresh shows errors in list, counts and activity; Try again or b
     await buttonNamed(page, 'Try again').click();
     await expect(reminderRow(page, 'Anna')).toHaveCount(0);
     await expect(page.getByText(FAILED)).toHaveCount(0);
-    await expect(todayCard(page)).toContainText('2 reminders due today');
+    await expect(todayTab(page)).toContainText('2 reminders due today');
     await expect(page.getByText('Completed reminder for "Anna"')).toBeVisible();
   });
 
@@ -86,6 +86,6 @@ test('a failed refresh shows errors in list, counts and activity; Try again or b
     await context.setOffline(false);
     await expect(reminderRow(page, 'Ben')).toHaveCount(0);
     await expect(page.getByText(FAILED)).toHaveCount(0);
-    await expect(todayCard(page)).toContainText('1 reminder due today');
+    await expect(todayTab(page)).toContainText('1 reminder due today');
   });
 });

@@ -1,4 +1,4 @@
-import { addReminder, openAllReminders, openRowMenu, signInAsNewUser } from '../support/page-helpers';
+import { addReminder, buttonNamed, openAllReminders, openDetails, signInAsNewUser } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
 test('a reminder can be shared on WhatsApp or copied, without its description, and a birthday gets wishes', async ({
@@ -12,15 +12,15 @@ test('a reminder can be shared on WhatsApp or copied, without its description, a
   await addReminder(page, { title: 'Gogo’s birthday', dueAt: '2036-12-16', template: 'birthday' });
   await openAllReminders(page);
   const message = 'Gym & pool: 16 December 2036\nCancel by 26 November 2036';
-  const item = async (title: string, name: string) => (await openRowMenu(page, title)).getByRole('menuitem', { name });
 
-  const share = await item('Gym & pool', 'Share on WhatsApp');
+  const details = await openDetails(page, 'Gym & pool');
+  const share = details.getByRole('link', { name: 'Share on WhatsApp' });
   await expect(share).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(message)}`);
-  await page.keyboard.press('Escape');
-  await (await item('Gym & pool', 'Copy')).click();
+  await details.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message);
 
-  const wishes = await item('Gogo’s birthday', 'Send wishes');
+  await buttonNamed(page, 'Details of "Gym & pool"').click();
+  const wishes = (await openDetails(page, 'Gogo’s birthday')).getByRole('link', { name: 'Send wishes' });
   const text = new URL((await wishes.getAttribute('href'))!).searchParams.get('text');
   expect(text).toMatch(/^Happy birthday, Gogo! /);
 });

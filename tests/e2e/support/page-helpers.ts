@@ -213,6 +213,14 @@ export const buttonNamed = (page: Page, name: string): Locator => page.getByRole
 /** Unfolds the emails in the open details of a reminder. */
 export const openEmails = (page: Page): Promise<void> => page.locator('summary').filter({ hasText: 'Emails' }).click();
 
+/** Opens the details of a reminder. */
+export async function openDetails(page: Page, title: string): Promise<Locator> {
+  await buttonNamed(page, `Details of "${title}"`).click();
+  const details = page.locator('[data-slot=reminder-details]');
+  await expect(details).toBeVisible();
+  return details;
+}
+
 /** Opens a row's menu. The menu items have the same names as the row's buttons, such as 'Edit "The lease"'. */
 export async function openRowMenu(page: Page, title: string): Promise<Locator> {
   await buttonNamed(page, `More actions for "${title}"`).click();

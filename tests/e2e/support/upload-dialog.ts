@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleFiles } from '../../support/sample-files';
-import { addReminder, signInAsNewUser, reminderRow } from './page-helpers';
+import { addReminder, signInAsNewUser } from './page-helpers';
 
 export const UPLOAD_REQUEST_PATH = '/api/objects/upload';
 export const UPLOADED_FILE_PATH = /\/api\/uploads\//;
@@ -26,8 +26,7 @@ export const chooseFile = (modal: Locator, name: string, buffer: Buffer = sample
   modal.getByLabel('File to attach').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 export const uploadButton = (modal: Locator) => modal.getByRole('button', { name: 'Upload', exact: true });
 export const proofCheckbox = (modal: Locator) => modal.getByRole('checkbox', { name: 'This is proof of renewal' });
-export const attachmentList = (page: Page) =>
-  reminderRow(page, 'The lease').getByRole('list', { name: 'Attachments of "The lease"' });
+export const attachmentList = (page: Page) => page.getByRole('list', { name: 'Attachments of "The lease"' });
 
 /** Advances the clock until all upload retries have failed. The steps are short so that the toast is not missed. */
 export async function fastForwardUploadRetries(page: Page) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getI18n } from '@/lib/i18n/load-i18n';
-import { closedDayLine, closedDayText } from '@/lib/holidays/rules';
+import { closedDayText } from '@/lib/holidays/rules';
 
 const HERITAGE_DAY = { on: '2026-09-24', name: 'Heritage Day', lastOpenDay: '2026-09-23' };
 const SATURDAY = { on: '2027-01-02', name: 'Saturday', lastOpenDay: '2026-12-31' };
@@ -47,9 +47,4 @@ describe('closedDayText', () => {
     );
     expect(closedDayText(afrikaans, { ...SATURDAY, name: 'Saterdag' }, '2026-12-01')).toContain('is ’n Saterdag:');
   });
-});
-
-it('closedDayLine is short enough for a row', () => {
-  expect(closedDayLine(english, HERITAGE_DAY, '2026-09-01')).toBe('24 Sep: Heritage Day, offices closed');
-  expect(closedDayLine(english, SATURDAY, '2026-12-01')).toBe('2 Jan 2027: Saturday, offices closed');
 });

@@ -91,7 +91,6 @@ const EXPECTED: [string, string][] = [
   [af.schedule.applyBy.labels.pay, 'Betaal teen'],
   [af.schedule.applyBy.labels.book, 'Maak ’n afspraak teen'],
   [af.schedule.applyBy.lastDay.book, 'Laaste dag om ’n afspraak te maak'],
-  [af.dashboard.actNow.complete, 'Handel af'],
   [af.answers.done.submit, 'Handel dit af'],
   [af.schedule.applyBy.labels.decide, 'Besluit teen'],
   [af.schedule.applyBy.labels.cancel, 'Kanselleer teen'],

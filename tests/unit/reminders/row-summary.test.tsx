@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RowSummary } from '@/components/reminders/row/row-summary';
+import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withDashboard } from '@/tests/support/dashboard';
 
@@ -26,18 +27,38 @@ const BIRTHDAY = {
   attachments: [] as ReminderResponse['attachments'],
 } as ReminderResponse;
 
-const render = (reminder: ReminderResponse, open = false) =>
-  renderToStaticMarkup(withDashboard('2026-11-27', <RowSummary reminder={reminder} open={open} />));
+const APPLY_BY = { on: '2027-01-29', verb: 'cancel', kind: 'own' } as const;
+const CONTRACT = {
+  ...BIRTHDAY,
+  title: 'Gym',
+  category: 'expiry-based',
+  dueOn: '2027-03-02',
+  firstDueOn: '2027-03-02',
+  occasion: null,
+  repeatsByItself: false,
+  canBeOverdue: true,
+} as ReminderResponse;
 
-it('RowSummary names the age of a birthday, and only in the open row that it comes back every year', () => {
-  expect(render(BIRTHDAY)).toContain('Turns 78');
-  expect(render(BIRTHDAY)).not.toContain('Every year');
-  expect(render(BIRTHDAY, true)).toContain('Every year');
+/** Returns the text without tags. */
+const render = (reminder: ReminderResponse, today: Day = '2026-11-27', showsReason = false) =>
+  renderToStaticMarkup(withDashboard(today, <RowSummary reminder={reminder} showsReason={showsReason} />))
+    .split('<')
+    .map((part) => part.slice(part.indexOf('>') + 1))
+    .join('');
+
+it('RowSummary says the age of a birthday with its date', () => {
+  expect(render(BIRTHDAY)).toContain('Turns 78 on 03 Apr 2027');
 });
 
-it('RowSummary calls an email of today so, whether the owner asked for it or not', () => {
-  const nextNoticeAt = '2026-11-27T21:00:00.000Z';
-  expect(render({ ...BIRTHDAY, nextNoticeAt })).toContain('Email today');
-  expect(render({ ...BIRTHDAY, nextNoticeAt, snoozedUntil: '2026-11-27' })).toContain('Email today');
-  expect(render(BIRTHDAY)).toContain('Next email 27 Mar 2027');
+it('RowSummary counts the apply-by date until it has passed, and then the due date', () => {
+  const contract = { ...CONTRACT, applyBy: APPLY_BY } as ReminderResponse;
+  expect(render(contract)).toMatch(/^Cancel by 29 Jan 2027/);
+  expect(render(contract, '2027-01-30')).toMatch(/^Expires 02 Mar 2027/);
+  expect(render(contract, '2027-01-30', true)).toContain('Last day to cancel was 1 day ago');
+  expect(render(contract, '2027-03-03')).toMatch(/^02 Mar 2027Overdue by 1 day/);
+});
+
+it('RowSummary leaves the next email to the details, and says that emails are off', () => {
+  expect(render(BIRTHDAY)).not.toContain('email');
+  expect(render({ ...BIRTHDAY, muted: true })).toContain('Emails off');
 });

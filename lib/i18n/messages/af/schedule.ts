@@ -9,6 +9,9 @@ export const schedule = {
   },
   completedTab: 'Afgehandel',
   headings: {
+    'act-now': 'Doen dit nou',
+    today: 'Vandag',
+    'coming-up': 'Wat voorlê',
     overdue: 'Agterstallig',
     earlier: 'Vroeër',
     'this-week': 'Hierdie week',
@@ -118,7 +121,6 @@ export const schedule = {
     weekend: '{date} is ’n {name}: die meeste kantore is toe.',
     withLast: '{closed} Die laaste werksdag daarvoor is {last}.',
     withToday: '{closed} Vandag is die laaste werksdag daarvoor.',
-    short: '{date}: {name}, kantore is toe',
   },
   actNow: {
     daysLeft: '{phrase}: nog {days, plural, one {{days} dag} other {{days} dae}}',

@@ -10,6 +10,9 @@ export const schedule = {
   /** Label of the list's tab, shorter than the title of the dashboard card. */
   completedTab: 'Completed',
   headings: {
+    'act-now': 'Act now',
+    today: 'Today',
+    'coming-up': 'Coming up',
     overdue: 'Overdue',
     earlier: 'Earlier',
     'this-week': 'This week',
@@ -123,7 +126,6 @@ export const schedule = {
     weekend: '{date} is a {name}: most offices are closed.',
     withLast: '{closed} The last working day before it is {last}.',
     withToday: '{closed} Today is the last working day before it.',
-    short: '{date}: {name}, offices closed',
   },
   actNow: {
     /** `{phrase}` is one of the texts under `applyBy.before`. */

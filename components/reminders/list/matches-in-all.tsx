@@ -1,30 +1,27 @@
-import { useId, type ComponentProps, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { readWholeList, useComingUp, useReminders } from '@/lib/reminders/queries';
+import { readWholeList, useReminders } from '@/lib/reminders/queries';
 import type { ListState } from '@/lib/reminders/list/list-parameters';
+import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ReminderRows, type Highlight, type ReminderRowsHandle } from './reminder-rows';
+import type { ListGroup } from './row-groups';
 
-interface BelowEmptyListProps {
+interface MatchesInAllProps {
+  list: ListState;
   highlight: Highlight | undefined;
   onFocusLost: () => void;
   ref: Ref<ReminderRowsHandle>;
 }
 
-/** The next reminders after today, below an empty Today. */
-export function ComingUp(props: BelowEmptyListProps) {
-  const { t } = useI18n();
-  const { today, user } = useDashboard();
-  const { data: reminders } = useComingUp(today, user.timezone);
-  if (!reminders?.length) return null;
-  const rows = { ...props, reminders, hasMore: false, readWhole: () => reminders, onLoadMore: undefined };
-  return <TitledRows title={t('reminders.list.comingUp')} {...rows} />;
-}
+/** Of a list without headings. */
+export const toOneGroup = (reminders: readonly ReminderResponse[]): ListGroup[] => [{ heading: null, reminders }];
 
 /** What a search or filters find in all reminders, below another tab that has none of it. */
-export function MatchesInAll({ list, ...props }: BelowEmptyListProps & { list: ListState }) {
+export function MatchesInAll({ list, ...props }: MatchesInAllProps) {
   const { t } = useI18n();
   const { today, user } = useDashboard();
+  const headingId = useId();
   const matches = useReminders('all', list.search, today, user.timezone, list);
   const { data: reminders, error, isPlaceholderData, hasNextPage: hasMore, isFetching, fetchNextPage } = matches;
   if (!reminders || isPlaceholderData) return null;
@@ -33,20 +30,12 @@ export function MatchesInAll({ list, ...props }: BelowEmptyListProps & { list: L
   const onLoadMore = hasMore && !isFetching && !error ? fetchNextPage : undefined;
   const readWhole = () => readWholeList('all', list.search, today, user.timezone, list);
   const rows = { ...props, reminders, hasMore, readWhole, onLoadMore };
-  return <TitledRows title={t('reminders.empty.matchesInAll')} {...rows} />;
-}
-
-function TitledRows({ title, ...rows }: { title: string } & Omit<ComponentProps<typeof ReminderRows>, 'hasHeadings'>) {
-  const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <h3
-        id={headingId}
-        className="border-y bg-muted/60 px-4 py-1.5 text-xs/5 font-semibold text-muted-foreground sm:px-6"
-      >
-        {title}
+      <h3 id={headingId} className="border-t px-3 pt-2 pb-1 text-xs/4 font-semibold text-muted-foreground sm:px-5">
+        {t('reminders.empty.matchesInAll')}
       </h3>
-      <ReminderRows {...rows} hasHeadings={false} />
+      <ReminderRows {...rows} toGroups={toOneGroup} />
     </section>
   );
 }

@@ -1,6 +1,3 @@
-import type { ReactNode } from 'react';
-import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
-import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { applyByText } from '@/lib/schedule-texts';
@@ -28,17 +25,4 @@ export function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: D
     text: applyByText(i18n, { ...applyBy, on }, today, (day) => i18n.formatShortDay(day, today)),
     urgency: dayUrgency(on, today),
   };
-}
-
-/** Returns the text of `describeApplyBy` as one line for a row, or null. */
-export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day): ReactNode {
-  const line = describeApplyBy(i18n, reminder, today);
-  if (!line) return null;
-  const Icon = line.urgency === 'none' ? HourglassIcon : ClockAlertIcon;
-  return (
-    <span className={URGENCY_TEXT_CLASS[line.urgency]}>
-      <Icon className="mr-1 inline size-3.5 align-text-bottom" aria-hidden />
-      {line.text}
-    </span>
-  );
 }

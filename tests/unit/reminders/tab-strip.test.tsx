@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { SummaryCards } from '@/components/dashboard/summary-cards';
+import { TabStrip } from '@/components/reminders/list/tab-strip';
+import { Tabs } from '@/components/ui/tabs';
 import { reminderCountsQuery } from '@/lib/reminders/queries';
 import { withEnglish } from '@/tests/support/i18n';
 
-it('SummaryCards groups the digits of counts', () => {
+it('TabStrip groups the digits of counts', () => {
   const client = new QueryClient({
     defaultOptions: { queries: { queryFn: () => Promise.reject(new Error('offline')) } },
   });
@@ -22,7 +23,9 @@ it('SummaryCards groups the digits of counts', () => {
   const html = renderToStaticMarkup(
     withEnglish(
       <QueryClientProvider client={client}>
-        <SummaryCards activeTab="today" onChoose={() => undefined} />
+        <Tabs value="today">
+          <TabStrip activeTab="today" />
+        </Tabs>
       </QueryClientProvider>,
     ),
   );

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import {
+  CakeIcon,
+  CalendarArrowDownIcon,
+  CalendarPlusIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CopyIcon,
+  MessageCircleIcon,
+  PaperclipIcon,
+  PencilIcon,
+  TimerOffIcon,
+  type LucideIcon,
+} from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
+import { birthdayWishes, shareText, whatsAppUrl } from '@/components/reminders/share/share-text';
+import { useCancelSnooze } from '@/components/reminders/snooze/use-cancel-snooze';
+import { Button } from '@/components/ui/button';
+import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
+import { parseDay } from '@/lib/calendar';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { RowAction } from './row-actions';
+
+/** What changes the reminder, beside what its row offers. */
+export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
+  const { t, formatShortDay } = useI18n();
+  const { user, today, actions } = useDashboard();
+  const { title, snoozedUntil } = reminder;
+  const cancelSnooze = useCancelSnooze();
+  const date = snoozedUntil && formatShortDay(parseDay(snoozedUntil), today);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Action action="edit" Icon={PencilIcon} title={title} onClick={() => actions.edit(reminder)} />
+      <Action action="attachFile" Icon={PaperclipIcon} title={title} onClick={() => actions.attachFile(reminder)} />
+      {canAddFollowUp(reminder, user.timezone) && (
+        <Action
+          action="addNewDate"
+          Icon={CalendarPlusIcon}
+          title={title}
+          onClick={() => actions.addNewDate(reminder)}
+        />
+      )}
+      {date && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-sm:min-h-11"
+          aria-label={t('reminders.snooze.cancel.name', { date, title })}
+          onClick={() => void cancelSnooze(reminder)}
+        >
+          <TimerOffIcon aria-hidden /> {t('reminders.snooze.cancel.label', { date })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Sharing, calendar and the reminders before and after this one. */
+export function SharingActions({ reminder }: { reminder: ReminderResponse }) {
+  const i18n = useI18n();
+  const { actions } = useDashboard();
+  const { id, title, occasion, status, previousId, nextId } = reminder;
+  const active = status !== 'completed';
+  if (!active && occasion !== 'birthday' && !previousId && !nextId) return null;
+  return (
+    <div className="flex flex-wrap gap-1 border-t pt-3">
+      {active && (
+        <>
+          <Action
+            action="saveToCalendar"
+            Icon={CalendarArrowDownIcon}
+            title={title}
+            variant="ghost"
+            href={`/api/reminders/${id}/calendar`}
+          />
+          <Action
+            action="shareOnWhatsApp"
+            Icon={MessageCircleIcon}
+            title={title}
+            variant="ghost"
+            href={whatsAppUrl(shareText(i18n, reminder))}
+            target="_blank"
+          />
+          <Action
+            action="copy"
+            Icon={CopyIcon}
+            title={title}
+            variant="ghost"
+            onClick={() => void copyToClipboard(i18n.t, shareText(i18n, reminder))}
+          />
+        </>
+      )}
+      {occasion === 'birthday' && (
+        <Action
+          action="sendWishes"
+          Icon={CakeIcon}
+          title={title}
+          variant="ghost"
+          href={whatsAppUrl(birthdayWishes(i18n, title))}
+          target="_blank"
+        />
+      )}
+      {previousId !== null && (
+        <Action
+          action="showPrevious"
+          Icon={ChevronLeftIcon}
+          title={title}
+          variant="ghost"
+          onClick={() => actions.show(previousId)}
+        />
+      )}
+      {nextId !== null && (
+        <Action
+          action="showNext"
+          Icon={ChevronRightIcon}
+          title={title}
+          variant="ghost"
+          onClick={() => actions.show(nextId)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ActionProps {
+  action: RowAction;
+  Icon: LucideIcon;
+  title: string;
+  variant?: 'outline' | 'ghost';
+  onClick?: () => void;
+  href?: string;
+  target?: '_blank';
+}
+
+function Action({ action, Icon, title, variant = 'outline', onClick, href, target }: ActionProps): ReactNode {
+  const { t } = useI18n();
+  const content = (
+    <>
+      <Icon aria-hidden /> {t(`reminders.actions.${action}.label`)}
+    </>
+  );
+  const name = t(`reminders.actions.${action}.name`, { title });
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      className="max-sm:min-h-11"
+      asChild={href !== undefined}
+      onClick={onClick}
+      aria-label={name}
+    >
+      {href === undefined ? (
+        content
+      ) : (
+        <a href={href} target={target} rel={target && 'noopener'}>
+          {content}
+        </a>
+      )}
+    </Button>
+  );
+}
