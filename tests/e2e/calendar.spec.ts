@@ -3,7 +3,6 @@ import {
   openAllReminders,
   openDetails,
   openFoldedCard,
-  openRowMenu,
   signInAsNewUser,
 } from './support/page-helpers';
 import { expect, test } from './support/test';

@@ -1,6 +1,6 @@
 import { foldText } from '@/lib/fold-text';
 import type { I18n } from '@/lib/i18n/i18n';
-import { findMatching, hasWords, toWordLine } from '@/lib/search-words';
+import { findMatching, hasWords, splitWords, toWordLine } from '@/lib/search-words';
 import type { TemplateOption } from '@/lib/templates/schema';
 
 export const byName =
@@ -57,3 +57,33 @@ const searchable = (name: string, searchTerms: readonly string[]) => ({
   text: foldText(name),
   words: toWordLine([name, ...searchTerms]),
 });
+
+/** Shorter words are in names and search terms only by chance: 'Exam or test', 'Road to Health'. */
+const MIN_TELLING_LENGTH = 3;
+const LONG_WORD_LENGTH = 5;
+
+/**
+ * The template with the most words of a line in its name and search terms, and those words; with as many, the one with
+ * more of them in its name. Null if none has any, or several are as good.
+ */
+export function findTemplateIn(
+  templates: readonly TemplateOption[],
+  text: string,
+): { template: TemplateOption; words: string[] } | null {
+  const wanted = [...new Set(splitWords(text))];
+  const found = templates
+    .map((template) => {
+      const name = splitWords(template.name);
+      const terms = template.searchTerms.flatMap(splitWords);
+      // Also a part of an Afrikaans compound: 'lisensieskyf' of 'Voertuiglisensieskyf'.
+      const isInName = (word: string) =>
+        name.some((other) => other === word || (word.length >= LONG_WORD_LENGTH && other.includes(word)));
+      const words = wanted.filter((word) => terms.includes(word) || isInName(word));
+      const isTelling = words.some((word) => word.length >= MIN_TELLING_LENGTH);
+      return { template, words, score: isTelling ? words.length * 100 + words.filter(isInName).length : 0 };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const [first, second] = found;
+  return first && first.score !== second?.score ? { template: first.template, words: first.words } : null;
+}

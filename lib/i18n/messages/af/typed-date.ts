@@ -4,6 +4,7 @@ export const typedDate = {
   tomorrow: 'môre',
   monthEnd: 'einde eind',
   fillers: 'ste de van die',
+  connectives: 'op teen voor tot vanaf verval eindig verstryk',
   in: 'oor',
   next: 'volgende',
   this: 'hierdie komende',

@@ -4,6 +4,7 @@ export const typedDate = {
   tomorrow: 'tomorrow',
   monthEnd: 'end',
   fillers: 'st nd rd th of the',
+  connectives: 'on by due before until from end ends expires expiring',
   in: 'in',
   next: 'next',
   this: 'this coming',

@@ -1,0 +1,243 @@
+import { findTemplateIn } from '@/components/reminders/template-picker/template-search';
+import {
+  omitsYear,
+  parseTypedDay,
+  readPeriod,
+  type ParseDayOptions,
+} from '@/components/reminders/due-date/parse-typed-day';
+import { yearOf, type Day } from '@/lib/calendar';
+import { foldText } from '@/lib/fold-text';
+import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
+import { readAmount } from '@/lib/i18n/read-amount';
+import { isNumber, monthNumber } from '@/lib/i18n/read-written-date';
+import { MAX_AMOUNT, MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
+import { occasionFromTitle, type Occasion } from '@/lib/schedule/behaviour-rules';
+import { isOldDate, type Repeat } from '@/lib/schedule/recurrence-rules';
+import { splitWords } from '@/lib/search-words';
+import type { TemplateOption } from '@/lib/templates/schema';
+import { readRepeatWords } from '@/lib/schedule/read-repeat-words';
+import { isPlate, mayBePersonalisedPlate } from './find-plate';
+
+/** A value and the part of the line that it was read from. */
+export interface Found<Value> {
+  value: Value;
+  text: string;
+}
+
+type Period = NonNullable<ReturnType<typeof readPeriod>>;
+
+export interface Entry {
+  /** What is left of the line. */
+  title: string;
+  /** Its words stay in the title, except those of a birthday. */
+  template?: Found<TemplateOption>;
+  day?: Found<Day> & { omitsYear: boolean };
+  /** A year, or a month and year, instead of a day: the day has to be asked for. */
+  period?: Found<Period>;
+  repeat?: Found<Repeat>;
+  amount?: Found<number>;
+  plate?: Found<string>;
+}
+export type EntryPart = Exclude<keyof Entry, 'title'>;
+
+export interface EntryContext extends Omit<ParseDayOptions, 'isOccasion' | 'century'> {
+  /** Of the user's amounts, such as 'ZAR'. */
+  currency: string;
+  /** Those that the user may choose from. */
+  templates: readonly TemplateOption[];
+  /** Parts that the user has taken away: their words belong to the title. */
+  without: readonly EntryPart[];
+}
+
+const MAX_WORDS_OF_PART = 6;
+/** Years that a document may be valid for. */
+const MAX_YEARS_AHEAD = 30;
+const MAX_WORDS_OF_NAME = 3;
+
+type ReadContext = Omit<EntryContext, 'without'>;
+
+/** Reads one line about a reminder, such as 'Corolla disc 31 Jan KL 45 RT GP'. Ignores what is longer than a title. */
+export function readEntry(line: string, { without, ...context }: EntryContext): Entry {
+  const words = new Words(line.slice(0, MAX_TITLE_LENGTH));
+  const entry: Entry = { title: '' };
+  const read = <Part extends EntryPart>(part: Part, find: () => Entry[Part] | null) => {
+    const found = without.includes(part) ? null : find();
+    if (found) entry[part] = found;
+  };
+  const upperCase = (test: (text: string) => boolean) => (text: string) => (test(text) ? text.toUpperCase() : null);
+  read('plate', () => words.take(upperCase(isPlate)));
+  read('day', () => takeDay(words, context));
+  if (!entry.day) read('period', () => words.take((text) => readAhead(text, context)));
+  read('repeat', () => takeRepeat(words, entry.day?.text, context));
+  read('amount', () => words.take((text) => readSignedAmount(text, context.currency)));
+  read('template', () => findTemplate(words, entry, context));
+  if (entry.template?.value.referenceKind === 'plate' && !entry.plate)
+    read('plate', () => words.take(upperCase(mayBePersonalisedPlate)));
+  const occasion = entry.template?.value.occasion ?? null;
+  // The century of a two-digit year depends on the template.
+  if (entry.day && occasion)
+    entry.day.value = parseTypedDay(withoutConnectives(entry.day.text, context.vocabulary), {
+      ...context,
+      isOccasion: true,
+    })!;
+  entry.title = occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text();
+  return entry;
+}
+
+interface Word {
+  text: string;
+  /** Without punctuation. */
+  folded: string;
+  isTaken: boolean;
+}
+
+class Words {
+  readonly words: Word[];
+
+  constructor(line: string) {
+    this.words = (line.match(/\S+/g) ?? []).map((text) => ({ text, folded: bare(text), isTaken: false }));
+  }
+
+  get left(): Word[] {
+    return this.words.filter(({ isTaken }) => !isTaken);
+  }
+
+  /**
+   * Takes the longest run of words that `read` can read; of several, one that begins with a digit, as '14 Dec' of
+   * 'Jan 14 Dec'. Words that belong to the part may stand `before` it.
+   */
+  take<Value>(
+    read: (text: string, previous: Word | undefined) => Value | null,
+    before: readonly string[] = [],
+  ): Found<Value> | null {
+    for (let count = Math.min(MAX_WORDS_OF_PART, this.words.length); count > 0; count -= 1) {
+      const found = this.words.flatMap((_, at) => {
+        const run = this.words.slice(at, at + count);
+        if (run.length < count || run.some(({ isTaken }) => isTaken)) return [];
+        const value = read(joined(run).replace(/[,;.!?]$/, ''), this.words[at - 1]);
+        return value === null ? [] : [{ value, at }];
+      });
+      const chosen = found.find(({ at }) => /^\d/.test(this.words[at]!.text)) ?? found[0];
+      if (chosen) return this.#takeFrom(chosen.at, chosen.at + count, chosen.value, before);
+    }
+    return null;
+  }
+
+  #takeFrom<Value>(at: number, end: number, value: Value, before: readonly string[]): Found<Value> {
+    const others = this.words.slice(0, at).findLastIndex(({ isTaken, folded }) => isTaken || !before.includes(folded));
+    const run = this.words.slice(others + 1, end);
+    for (const word of run) word.isTaken = true;
+    return { value, text: joined(run) };
+  }
+
+  /** What is left, as a title. */
+  text(): string {
+    return joined(this.left.filter(({ folded }) => folded !== '')).replace(/[,;:]$/, '');
+  }
+}
+
+const joined = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
+const bare = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}']/gu, '');
+
+/** '28 Feb' of 'ends 28 Feb'. */
+const withoutConnectives = (text: string, { connectives }: DateVocabulary): string => {
+  const words = text.split(' ');
+  return words
+    .slice(words.findIndex((word) => !connectives.includes(bare(word))))
+    .join(' ')
+    .replace(/[,;.!?]$/, '');
+};
+
+function takeDay(words: Words, context: ReadContext): Entry['day'] | null {
+  const { vocabulary } = context;
+  const { connectives, fillers, every } = vocabulary;
+  const unsure = { ...context, isOccasion: false };
+  const found = words.take(
+    (text, previous) => {
+      const isTied = previous !== undefined && [...connectives, ...fillers, ...every].includes(previous.folded);
+      return isClearlyDay(text, isTied, context) ? parseTypedDay(text, unsure) : null;
+    },
+    [...connectives, ...fillers],
+  );
+  if (!found) return null;
+  return { ...found, omitsYear: omitsYear(withoutConnectives(found.text, vocabulary), unsure) };
+}
+
+/** Whether words inside a line can only mean a day: not the '8' of 'Grade 8', nor '3d', 'sun' and '1.5'. */
+function isClearlyDay(text: string, isTied: boolean, { vocabulary }: ReadContext): boolean {
+  const folded = foldText(text);
+  const letters = folded.match(/[a-z]+/g) ?? [];
+  const numbers = folded.match(/\d+/g) ?? [];
+  // 'the' of '31 Jan the dentist' is not part of the date.
+  if (folded.includes(':') || vocabulary.fillers.includes(folded.split(' ').at(-1)!)) return false;
+  if (numbers.length === 0) return letters.length > 1 || folded.length > 3;
+  if (letters.length === 0) {
+    const hasYear = numbers.length === 3 && (!folded.includes(' ') || numbers.some(({ length }) => length === 4));
+    return folded.startsWith('+') || hasYear || /^\d{1,2}\/\d{1,2}$/.test(folded);
+  }
+  if (letters.some((word) => monthNumber(word, vocabulary) !== null)) return true;
+  if (vocabulary.in.includes(letters[0]!) || vocabulary.weekdays.flat().includes(letters[0]!)) return true;
+  return isTied && /^\d{1,2}[a-z]+$/.test(folded) && vocabulary.fillers.includes(letters[0]!);
+}
+
+/** A month or year that is not past, as a document's date: '12/2026', 'Dec 2026', '2031'. */
+function readAhead(text: string, context: ReadContext): Period | null {
+  const period = readPeriod(text, { ...context, isOccasion: false });
+  const ahead = period ? period.year - yearOf(context.today) : -1;
+  return ahead >= 0 && ahead <= MAX_YEARS_AHEAD && !/^\d+ \d+$/.test(text) ? period : null;
+}
+
+/** 'every 3 months', 'monthly', and the 'every' of 'every Friday'. */
+function takeRepeat(words: Words, day: string | undefined, { vocabulary }: ReadContext): Found<Repeat> | null {
+  const found = words.take((text) => readRepeatWords(text, vocabulary));
+  if (found || day === undefined) return found;
+  const every = words.words.findIndex(
+    ({ isTaken, folded }, at) => !isTaken && vocabulary.every.includes(folded) && words.words[at + 1]?.isTaken,
+  );
+  const parts = foldText(day).match(/[a-z]+|\d+/g) ?? [];
+  const unit = parts.some((part) => !isNumber(part) && monthNumber(part, vocabulary) !== null)
+    ? 'year'
+    : parts.some(isNumber)
+      ? 'month'
+      : 'week';
+  if (every < 0 || !day.startsWith(words.words[every + 1]!.text)) return null;
+  words.words[every]!.isTaken = true;
+  return { value: { every: 1, unit }, text: words.words[every]!.text };
+}
+
+/** An amount with the sign of its currency: a number alone may be anything. */
+function readSignedAmount(text: string, currency: string): number | null {
+  const amount = /[\p{L}\p{Sc}]/u.test(text) ? readAmount(text, currency) : null;
+  return typeof amount === 'number' && amount > 0 && amount <= MAX_AMOUNT ? amount : null;
+}
+
+function findTemplate(words: Words, entry: Entry, { templates, today }: ReadContext): Found<TemplateOption> | null {
+  const text = joined(words.left);
+  const occasion = occasionFromTitle(text);
+  const ofOccasion = (wanted: Occasion) => templates.find((template) => template.occasion === wanted);
+  const named = occasion && ofOccasion(occasion);
+  if (named) return { value: named, text: joined(words.left.filter((word) => occasionFromTitle(word.text))) };
+  const found = findTemplateIn(templates, text);
+  if (found)
+    return {
+      value: found.template,
+      text: joined(words.left.filter((word) => splitWords(word.text).some((each) => found.words.includes(each)))),
+    };
+  const { day, repeat, amount, plate } = entry;
+  const isOfName =
+    day && !repeat && !amount && !plate && isName(words.left) && isOldDate({ dueOn: day.value, ...day }, today);
+  const birthday = isOfName && ofOccasion('birthday');
+  return birthday ? { value: birthday, text: '' } : null;
+}
+
+const isName = (words: readonly Word[]): boolean =>
+  words.length > 0 && words.length <= MAX_WORDS_OF_NAME && words.every(({ text }) => /^\p{Lu}[\p{L}'’-]*$/u.test(text));
+
+/** 'Lerato' of "Lerato's birthday", 'ouma' of 'verjaarsdag van ouma'; all words if there is no name. */
+function nameIn(words: Words, occasionWords: string): string {
+  const rest = words.left.filter(({ text }) => !occasionWords.split(' ').includes(text));
+  const name = joined(rest)
+    .replace(/^(?:of|for|van|vir) /i, '')
+    .replace(/(?:['’]s| se)$/, '');
+  return name || words.text();
+}

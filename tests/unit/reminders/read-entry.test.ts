@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { readEntry, type Entry, type EntryPart } from '@/components/reminders/entry/read-entry';
+import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import type { TemplateOption } from '@/lib/templates/schema';
+import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
+
+const ENGLISH: TemplateOption[] = SYSTEM_TEMPLATES.map((template) => ({ ...template, id: template.key, timesUsed: 0 }));
+const AFRIKAANS = ENGLISH.map((template, index) => {
+  const { name, searchTerms } = SYSTEM_TEMPLATES[index]!.translations.af;
+  return { ...template, name, searchTerms: [...searchTerms, ...template.searchTerms, template.name] };
+});
+
+const contextIn = (locale: 'en-ZA' | 'af-ZA', without: EntryPart[] = []) => ({
+  today: '2026-11-23' as const,
+  dateFormat: 'DD/MM/YYYY' as const,
+  vocabulary: dateVocabulary(getI18n(locale)),
+  currency: 'ZAR',
+  templates: locale === 'en-ZA' ? ENGLISH : AFRIKAANS,
+  without,
+});
+
+interface Expected {
+  title: string;
+  template?: string;
+  day?: string;
+  period?: string;
+  repeat?: string;
+  amount?: number;
+  plate?: string;
+}
+
+/** The values, without the parts of the line. */
+function valuesOf({ title, template, day, period, repeat, amount, plate }: Entry): Expected {
+  return {
+    title,
+    ...(template && { template: template.value.key }),
+    ...(day && { day: day.value }),
+    ...(period && { period: `${period.value.year}-${period.value.month}` }),
+    ...(repeat && { repeat: `${repeat.value.every} ${repeat.value.unit}` }),
+    ...(amount && { amount: amount.value }),
+    ...(plate && { plate: plate.value }),
+  };
+}
+
+const disc = 'sa-vehicle-licence';
+
+describe('readEntry', () => {
+  it.each<[string, Expected]>([
+    [
+      'Corolla disc 31 Jan KL 45 RT GP',
+      { title: 'Corolla disc', template: disc, day: '2027-01-31', plate: 'KL 45 RT GP' },
+    ],
+    ['debit order R899 on the 25th', { title: 'debit order', template: 'debit-order', day: '2026-11-25', amount: 899 }],
+    ['gym ends 28 Feb', { title: 'gym', template: 'fixed-term-contract-sa', day: '2027-02-28' }],
+    ['Lerato 14 Des', { title: 'Lerato', template: 'birthday', day: '2026-12-14' }],
+    ['Lerato 28/02/2001', { title: 'Lerato', template: 'birthday', day: '2001-02-28' }],
+    ["Lerato's birthday 14 Dec 88", { title: 'Lerato', template: 'birthday', day: '1988-12-14' }],
+    ['rates every month', { title: 'rates', template: 'custom-bill', repeat: '1 month' }],
+    ['library book in 3 days', { title: 'library book', day: '2026-11-26' }],
+    ['passport Sipho 3 March 2031', { title: 'passport Sipho', template: 'passport', day: '2031-03-03' }],
+    ['disc Polo ca 123-456 12/2026', { title: 'disc Polo', template: disc, period: '2026-12', plate: 'CA 123-456' }],
+    ['passport Sipho 2031', { title: 'passport Sipho', template: 'passport', period: '2031-null' }],
+    ['Netflix R 199,00 monthly', { title: 'Netflix', repeat: '1 month', amount: 199 }],
+    ['rent R12 500 every 1st', { title: 'rent', day: '2026-12-01', repeat: '1 month', amount: 12500 }],
+    ['bins every Friday', { title: 'bins', day: '2026-11-27', repeat: '1 week' }],
+    ['pool filter every 3 months from next Friday', { title: 'pool filter', day: '2026-12-04', repeat: '3 month' }],
+    ['dentist 31 Jan 16:00', { title: 'dentist 16:00', template: 'annual-dental-checkup', day: '2027-01-31' }],
+    ['Grade 8 forms', { title: 'Grade 8 forms', template: 'school-admission-sa' }],
+    ['disc BOSS 1 GP tomorrow', { title: 'disc', template: disc, day: '2026-11-24', plate: 'BOSS 1 GP' }],
+    ['see GP tomorrow', { title: 'see GP', day: '2026-11-24' }],
+    [
+      'pay account no 1234567, end of the month',
+      { title: 'pay account no 1234567', template: 'custom-bill', day: '2026-11-30' },
+    ],
+    ['Jan 31 Jan', { title: 'Jan', template: 'birthday', day: '2027-01-31' }],
+    ['may call Mom', { title: 'may call Mom' }],
+    ['1.5 l oil, sun cream', { title: '1.5 l oil, sun cream' }],
+    ['wedding anniversary 3 May 2010', { title: 'wedding anniversary', template: 'anniversary', day: '2010-05-03' }],
+    ['', { title: '' }],
+  ])('reads %j in English', (line, expected) => {
+    expect(valuesOf(readEntry(line, contextIn('en-ZA')))).toEqual(expected);
+  });
+
+  it.each<[string, Expected]>([
+    ['verjaarsdag ouma 4 Mei 1951', { title: 'ouma', template: 'birthday', day: '1951-05-04' }],
+    ['Ouma se verjaardag 4 Mei', { title: 'Ouma', template: 'birthday', day: '2027-05-04' }],
+    ['verjaarsdag van Pieter môre', { title: 'Pieter', template: 'birthday', day: '2026-11-24' }],
+    ['lisensieskyf Polo 12/2026', { title: 'lisensieskyf Polo', template: disc, period: '2026-12' }],
+    ['Corolla skyf 31 Jan KL45RTGP', { title: 'Corolla skyf', template: disc, day: '2027-01-31', plate: 'KL45RTGP' }],
+    [
+      'debietorder R899 op die 25ste',
+      { title: 'debietorder', template: 'debit-order', day: '2026-11-25', amount: 899 },
+    ],
+    ['gimnasium eindig 28 Feb', { title: 'gimnasium', template: 'fixed-term-contract-sa', day: '2027-02-28' }],
+    ['Lerato 14 Des', { title: 'Lerato', template: 'birthday', day: '2026-12-14' }],
+    ['eiendomsbelasting elke maand', { title: 'eiendomsbelasting', template: 'custom-bill', repeat: '1 month' }],
+    ['biblioteekboek oor 3 dae', { title: 'biblioteekboek', day: '2026-11-26' }],
+    ['paspoort Sipho 3 Maart 2031', { title: 'paspoort Sipho', template: 'passport', day: '2031-03-03' }],
+    [
+      'bakkie diens volgende Vrydag ND 123 456',
+      { title: 'bakkie diens', template: 'vehicle-service-annual', day: '2026-12-04', plate: 'ND 123 456' },
+    ],
+    ['tuin elke Saterdag', { title: 'tuin', day: '2026-11-28', repeat: '1 week' }],
+    ['swembadfilter elke 3 maande', { title: 'swembadfilter', repeat: '3 month' }],
+    ['Netflix 199 rand maandeliks', { title: 'Netflix', repeat: '1 month', amount: 199 }],
+    ['tandarts Vrydag', { title: 'tandarts', template: 'annual-dental-checkup', day: '2026-11-27' }],
+    ["vorms terug oor 'n week", { title: 'vorms terug', day: '2026-11-30' }],
+    ['kontrak verval einde van Februarie', { title: 'kontrak', template: 'fixed-term-contract-sa', day: '2027-02-28' }],
+    ['huur R7 500 elke 1ste', { title: 'huur', day: '2026-12-01', repeat: '1 month', amount: 7500 }],
+    ['library book in 3 days', { title: 'library book', day: '2026-11-26' }],
+    ['do belasting', { title: 'do belasting' }],
+  ])('reads %j in Afrikaans', (line, expected) => {
+    expect(valuesOf(readEntry(line, contextIn('af-ZA')))).toEqual(expected);
+  });
+
+  it('reports the part of the line that each value was read from', () => {
+    const { day, amount, template, plate } = readEntry(
+      'Corolla disc R 899 on the 25th KL 45 RT GP',
+      contextIn('en-ZA'),
+    );
+    expect([day?.text, amount?.text, template?.text, plate?.text]).toEqual([
+      'on the 25th',
+      'R 899',
+      'disc',
+      'KL 45 RT GP',
+    ]);
+  });
+
+  it('leaves the words of a part that was taken away in the title', () => {
+    const line = 'Corolla disc 31 Jan KL 45 RT GP';
+    expect(readEntry(line, contextIn('en-ZA', ['day'])).title).toBe('Corolla disc 31 Jan');
+    expect(readEntry(line, contextIn('en-ZA', ['day', 'plate', 'template']))).toEqual({ title: line });
+    expect(readEntry('Lerato birthday 14 Dec', contextIn('en-ZA', ['template']))).toMatchObject({
+      title: 'Lerato birthday',
+    });
+  });
+
+  it.each([
+    'CA 123-456',
+    'CY12345',
+    'CAA 12345',
+    'ND 123 456',
+    'NPN 1234',
+    'ABC 123 GP',
+    'AB 12 CD ZN',
+    'ABC 123 L',
+    'FGH 456 EC',
+    'BCD 123 MP',
+    'DEF 123 NW',
+    'GHJ 123 FS',
+    'KLM 123 NC',
+    'SIPHO1 GP',
+    'BOSS WP',
+    'MY CAR ZN',
+  ])('reads the number plate %s', (plate) => {
+    expect(valuesOf(readEntry(`disc ${plate} 31 Jan`, contextIn('en-ZA')))).toEqual({
+      ...{ title: 'disc', template: disc, day: '2027-01-31', plate },
+    });
+  });
+
+  it('reads at most the length of a title, whatever follows', () => {
+    expect(readEntry('1 '.repeat(100_000), contextIn('en-ZA')).title.length).toBeLessThan(200);
+  });
+});
