@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
+import { cn } from '@/lib/browser/class-names';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { isDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
@@ -18,9 +19,11 @@ import type { PreviewSource } from './use-reminder-preview';
 interface DueDateFieldProps extends PreviewSource {
   user: CurrentUser;
   template: ReminderResponse['template'];
+  /** A day that was read without a year elsewhere than in this field. */
+  yearlessDay: Day | null;
 }
 
-export function DueDateField({ user, ...source }: DueDateFieldProps) {
+export function DueDateField({ user, yearlessDay, ...source }: DueDateFieldProps) {
   const { control, savedReminder, today, template, repeat } = source;
   const { dateFormat } = user;
   const i18n = useI18n();
@@ -44,8 +47,8 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
         const centuries = typedDay ? possibleCenturies(typedText, typedDay, context) : [];
         const isYearless =
           behaviour.occasion !== null &&
-          omitsYear(typedText, context) &&
-          parseTypedDay(typedText, context) === typedDay;
+          (typedDay === yearlessDay ||
+            (omitsYear(typedText, context) && parseTypedDay(typedText, context) === typedDay));
         // Becomes the value once the field is left.
         const isComplete = typedDay !== null && !isDay(field.value);
         const isUnreadable = field.value !== '' && !isDay(field.value) && (wasLeft || fieldState.invalid);
@@ -90,7 +93,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
               <CenturyQuestion days={centuries} chosen={typedDay} onChoose={field.onChange} />
             )}
             {/* As high while it is empty, so that what is below does not move. */}
-            <p role="status" className="min-h-5 text-sm text-muted-foreground">
+            <p role="status" className={cn('text-sm text-muted-foreground', !fieldState.invalid && 'min-h-5')}>
               {typedDay &&
                 (isYearless
                   ? t('reminderForm.dueDate.everyYear', { date: formatDay(typedDay, 'dayAndMonth') })

@@ -130,7 +130,7 @@ function useChips({ template, day, period, repeat, amount, plate }: Entry, curre
       part: 'day' as const,
       text: isYearless
         ? t('reminderForm.dueDate.everyYear', { date: formatDay(day.value, 'dayAndMonth') })
-        : formatDay(day.value, 'shortWeekdayAndDay'),
+        : formatDay(day.value, 'day'),
     },
     period && { ...date, part: 'period' as const, text: t('reminderForm.entry.whichDay', { period: period.text }) },
     repeat && {

@@ -165,7 +165,12 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
               onDisc={(disc) => applyLicenceDisc(form, { disc, source, templates: templates.data, t })}
             />
           )}
-          <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
+          <DueDateField
+            {...previewSource}
+            user={user}
+            template={effectiveTemplate}
+            yearlessDay={entry.parts.day?.omitsYear ? entry.parts.day.value : null}
+          />
           <TitleField control={control} example={template?.name} isBirthday={occasion === 'birthday'} />
           {usual.map(detailField)}
           <DueDateHints
