@@ -19,17 +19,36 @@ interface DueDateHintsProps extends PreviewSource {
 
 /** Shows hints about the chosen due date: other occurrences, that it has passed, or that offices are closed. */
 export function DueDateHints({ timezone, needsOffice, ...source }: DueDateHintsProps) {
+  const { t } = useI18n();
+  const preview = useReminderPreview(source);
+  const { today } = source;
+  return (
+    <div role="status" className="space-y-1.5 empty:absolute">
+      {preview && <OccurrenceHints preview={preview} timezone={timezone} {...source} />}
+      {preview && preview.nextOccurrence < today && (
+        <Hint Icon={InfoIcon} warning>
+          {t('reminderForm.dueDate.passed')}
+        </Hint>
+      )}
+      {preview && needsOffice && preview.dueOn >= today && <ClosedDayHint day={preview.dueOn} today={today} />}
+    </div>
+  );
+}
+
+function OccurrenceHints({
+  preview,
+  timezone,
+  savedReminder,
+  today,
+}: Pick<DueDateHintsProps, 'timezone' | 'savedReminder' | 'today'> & { preview: ReminderPreview }) {
   const i18n = useI18n();
   const { t, formatDay } = i18n;
-  const preview = useReminderPreview(source);
-  if (!preview) return null;
-  const { savedReminder, today } = source;
   const { dueOn, lastOccurrence, nextOccurrence } = preview;
   const createdOn = savedReminder ? dayInTimezone(new Date(savedReminder.createdAt), timezone) : today;
   const countedFrom = dueOn === savedReminder?.dueOn ? parseDay(savedReminder.firstDueOn) : null;
   const describe = (occurrence: Day) => describeOccurrence(i18n, preview, { occurrence, today, createdOn });
   return (
-    <div role="status" className="space-y-1.5 empty:hidden">
+    <>
       {nextOccurrence !== dueOn && (
         <Hint Icon={RepeatIcon}>
           {lastOccurrence && `${t('reminderForm.dueDate.lastOccurrence', { occurrence: describe(lastOccurrence) })} `}
@@ -39,13 +58,7 @@ export function DueDateHints({ timezone, needsOffice, ...source }: DueDateHintsP
       {countedFrom && countedFrom !== dueOn && countedFrom !== YEARLESS_LEAP_DAY && (
         <Hint Icon={RepeatIcon}>{t('reminderForm.dueDate.countedFrom', { date: formatDay(countedFrom, 'day') })}</Hint>
       )}
-      {nextOccurrence < today && (
-        <Hint Icon={InfoIcon} warning>
-          {t('reminderForm.dueDate.passed')}
-        </Hint>
-      )}
-      {needsOffice && dueOn >= today && <ClosedDayHint day={dueOn} today={today} />}
-    </div>
+    </>
   );
 }
 

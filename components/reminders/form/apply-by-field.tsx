@@ -95,10 +95,12 @@ export function ApplyByField({ emails, onWantsOffered, isOpen, onOpenChange, ...
                 {t('reminderForm.applyBy.paidByItself')}
               </label>
             )}
-            <div role="status" className="space-y-1.5 empty:hidden">
-              {isAhead && <ApplyByHint preview={preview} today={today} />}
-              {isAhead && preview.on! >= today && <ClosedDayHint day={preview.on!} today={today} />}
-            </div>
+            {rule && (
+              <div role="status" className="space-y-1.5 empty:absolute">
+                {isAhead && <ApplyByHint preview={preview} today={today} />}
+                {isAhead && preview.on! >= today && <ClosedDayHint day={preview.on!} today={today} />}
+              </div>
+            )}
             {rule && (isOpen || !isTemplates) ? (
               <ApplyBySentence
                 {...field}
