@@ -12,6 +12,7 @@ import {
   reminderRow,
   tabNamed,
   formatDay,
+  toTypedDate,
   typedDateField,
 } from './support/page-helpers';
 import { expectTheme, changeAndWaitForSave, themeOption } from './support/settings-form';

@@ -16,12 +16,12 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Form, FormError } from '@/components/ui/form';
 import { Spinner } from '@/components/ui/spinner';
-import { DETAIL_NAMES, LONG_DETAILS, SHORT_DETAILS, type DetailName } from '@/lib/reminder-details';
+import { LONG_DETAILS, SHORT_DETAILS, type DetailName } from '@/lib/reminder-details';
 import { isNextDateOnDocument, reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import { needsDisclaimer, usualDetails } from '@/lib/templates/rules';
-import { applyLicenceDisc } from './apply-licence-disc';
+import { applyDriversCard, applyLicenceDisc } from './apply-licence-disc';
 import { useHasApplyBy } from './apply-by-field';
 import { KindField } from './kind-field';
 import { MoreFields } from './more-fields';
@@ -37,7 +37,7 @@ import { useFocusInSight, useFocusWhenEnabled } from './use-form-focus';
 import { useSaveReminder } from './use-save-reminder';
 
 /** Fields inside <MoreFields>, unless they are usual for the template. */
-const MORE_FIELDS = [...DETAIL_NAMES, 'repeat'] as const;
+const MORE_FIELDS = [...SHORT_DETAILS, 'repeat'] as const;
 
 interface FormProps {
   source: ReminderFormOptions;
@@ -85,6 +85,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const hasApplyBy = useHasApplyBy(previewSource);
   const [wantsOffered, setWantsOffered] = useState<boolean>();
   const emails = useEmailPreview({ ...previewSource, user, wantsOffered });
+  /** Keeps what was said about the card, although its template has no disc. */
+  const [isCardRead, setCardRead] = useState(false);
   const [wantsEarlyEmail, setWantsEarlyEmail] = useState(true);
   const earlyEmailDay = wantsEarlyEmail ? emails.earlyDay : null;
 
@@ -158,11 +160,12 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             selectedTemplate={effectiveTemplate ? { ...effectiveTemplate, category } : null}
             showSouthAfrican={user.showSATemplates}
           />
-          {effectiveTemplate?.hasLicenceDisc && (
+          {(effectiveTemplate?.hasLicenceDisc || isCardRead) && (
             <ScanDiscButton
               photo={source.mode === 'create' ? source.discPhoto : undefined}
               knownPlate={sourceReminder?.reference}
               onDisc={(disc) => applyLicenceDisc(form, { disc, source, templates: templates.data, t })}
+              onDriversCard={() => setCardRead(applyDriversCard(form, { source, templates: templates.data }))}
             />
           )}
           <DueDateField
@@ -192,6 +195,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             wantsEarlyEmail={wantsEarlyEmail}
             onWantsEarlyEmail={setWantsEarlyEmail}
           />
+          {/* Nobody describes what has no name yet. */}
+          <div hidden={values.title?.trim() === '' && values.description == null}>{LONG_DETAILS.map(detailField)}</div>
           <MoreFields
             repeat={isNextDateOnDocument(effectiveTemplate) ? null : effectiveRepeat}
             mustShow={MORE_FIELDS.some(
@@ -204,7 +209,6 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             <div className="grid gap-5 sm:grid-cols-2">
               {SHORT_DETAILS.filter((name) => !usual.includes(name)).map(detailField)}
             </div>
-            {LONG_DETAILS.map(detailField)}
             {!savedReminder && (
               <Button
                 type="button"

@@ -6,6 +6,7 @@ import {
   abortCall,
   expectToast,
   failCall,
+  openMore,
   openNewReminderDialog,
   pauseCall,
   pauseDialogClosing,
@@ -39,6 +40,7 @@ test('a new reminder can get a file as soon as it is created', async ({ context,
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('The lease');
   await typeDate(page, '31/01/2098');
+  await openMore(dialog);
   await dialog.getByRole('button', { name: 'Create and attach a file' }).click();
   const modal = page.getByRole('dialog', { name: 'Upload Attachment' });
   await expect(modal).toContainText('The lease');

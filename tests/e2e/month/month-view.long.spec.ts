@@ -6,7 +6,7 @@ import {
   expectNoHorizontalScroll,
   expectToast,
   failCall,
-  formatDay,
+  typedDateField,
   reminderRow,
   signInAsNewUser,
   tabNamed,

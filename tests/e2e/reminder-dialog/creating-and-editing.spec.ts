@@ -10,7 +10,6 @@ import {
   reminderRow,
   typeDate,
   typedDateField,
-  formatDay,
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 

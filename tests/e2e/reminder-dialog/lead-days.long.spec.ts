@@ -7,7 +7,6 @@ import {
   expectToast,
   pauseCall,
   toTypedDate,
-  openMore,
   openNewReminderDialog,
   openSchedule,
   reminderRow,
@@ -43,7 +42,6 @@ test('choosing a template sets category and lead days, and saving sends only tic
   await dialog.getByRole('checkbox', { name: '45 days' }).click();
   await dialog.getByRole('checkbox', { name: '45 days' }).click();
   await dialog.getByLabel('Title').fill('  The bakkie ');
-  await openMore(dialog);
   await dialog.getByLabel(/Description/).fill('Bring the papers');
   const due = dayFromToday(100);
   await typeDate(page, toTypedDate(due));

@@ -5,7 +5,7 @@ import {
   buttonNamed,
   dayFromToday,
   expectToast,
-  formatDay,
+  typedDateField,
   openNewReminderDialog,
   reminderRow,
   tabNamed,
