@@ -14,7 +14,14 @@ import { passedDeadline, offerSnooze } from '@/lib/schedule/snooze-rules';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { canBeRenewed, isRenewableDocument, isRenewedByRule } from '@/lib/schedule/behaviour-rules';
 import { translateTemplate } from '@/lib/templates/translations';
-import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
+import {
+  sentDate,
+  type AnswerInput,
+  type AnswerPage,
+  type AnswerResponse,
+  type ImpossibleReason,
+  type OpenAnswer,
+} from './answer-schema';
 import { completeReminder, datesByRule } from './complete-reminder';
 import { getReminder } from './get-reminder';
 import { restoreReminder } from './restore-reminder';
@@ -44,7 +51,7 @@ export async function answerNotice(args: AnswerArgs): Promise<AnswerResponse> {
 export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promise<Day | null> {
   if (input.action !== 'later' || input.confirmed) return null;
   const found = await findAnswer({ token, now });
-  const { data: day } = snoozeDay.safeParse(input.until);
+  const { data: day } = snoozeDay.safeParse(sentDate(input.until, input));
   return day && 'reminder' in found && needsConfirmation(day, found.page) ? day : null;
 }
 
@@ -66,12 +73,13 @@ async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: 
       return;
     case 'renewed':
       if (!canBeRenewed(reminder)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
-      if (input.askAgain && !input.dueAt) return void (await completeReminder({ ...args, askAgain: true }));
-      await completeReminder({ ...args, nextDueOn: parseDay('dueAt', dueDayField, input.dueAt) });
+      const dueAt = sentDate(input.dueAt, input);
+      if (input.askAgain && !dueAt) return void (await completeReminder({ ...args, askAgain: true }));
+      await completeReminder({ ...args, nextDueOn: parseDay('dueAt', dueDayField, dueAt) });
       return;
     case 'later':
       if (page.snooze === null) throw new AppError('conflict', text('errors.answer.noSnooze'));
-      await snoozeReminder({ ...args, until: parseDay('until', snoozeDay, input.until) });
+      await snoozeReminder({ ...args, until: parseDay('until', snoozeDay, sentDate(input.until, input)) });
       return;
     case 'undo': {
       const undoes = input.undoes ?? page.answered;

@@ -19,12 +19,20 @@ export const answerInputSchema = z.object({
   askAgain: z.literal('yes').optional(),
   /** With 'later': the day of the next email. */
   until: z.string().meta({ format: 'date' }).optional(),
+  /** The parts of either date, as a form without scripts sends them. */
+  day: z.string().optional(),
+  month: z.string().optional(),
+  year: z.string().optional(),
   /** With 'undo': the answer to undo; by default the last one by email. */
   undoes: z.enum(UNDOABLE_ANSWERS).optional(),
   /** Set when the user has confirmed a day after the apply-by or due date despite the page's warning. */
   confirmed: z.literal('yes').optional(),
 });
 export type AnswerInput = z.output<typeof answerInputSchema>;
+
+/** The date that was sent, whole or in parts; it may not exist. Undefined if any part is missing. */
+export const sentDate = (whole: string | undefined, { day, month, year }: AnswerInput): string | undefined =>
+  whole || (day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined);
 
 const day = z.string().meta({ format: 'date' });
 

@@ -83,6 +83,7 @@ test('fields and buttons of the reminder dialog can be reached at 400 % zoom (WC
   const dialog = await openNewReminderDialog(page);
   const cancel = dialog.getByRole('button', { name: 'Cancel' });
   const create = dialog.getByRole('button', { name: 'Create Reminder' });
+  await dialog.getByLabel('Title').fill('The lease');
   const fields = [
     dialog.getByRole('combobox', { name: 'Template' }),
     dialog.getByLabel('Title'),

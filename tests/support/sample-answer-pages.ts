@@ -106,13 +106,16 @@ export function samplePages(locale: Locale): SamplePage[] {
       page: passport,
       state: {
         problem: { field: 'dueAt', text: t('errors.reminders.newDateTooEarly') },
-        typed: { dueAt: '2026-11-01' },
+        typed: { day: '1', month: '11', year: '2026' },
       },
     },
     {
       name: 'problem-later',
       page: open,
-      state: { problem: { field: 'until', text: t('errors.reminders.snoozePast') }, typed: { until: '2026-11-01' } },
+      state: {
+        problem: { field: 'until', text: t('errors.reminders.snoozePast') },
+        typed: { day: '1', month: '11', year: '2026' },
+      },
     },
     { name: 'problem', page: open, state: { problem: { text: t('errors.reminders.noNewDate') } } },
     { name: 'done', page: { ...open, canComplete: false, snooze: null, answered: 'done' } },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkedText } from '@/components/ui/linked-text';
 import { splitSentences, toSingleLine } from '@/emails/single-line';
-import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
+import { addMonthsTo, daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
@@ -55,12 +55,7 @@ export function RenewedSection({ page, state }: SectionProps) {
     <Section id="renewed" title={t(`${texts}.title`)}>
       <p className="soft">{t(`${texts}.text`)}</p>
       <AnswerForm token={state.token} action="renewed">
-        <DateField
-          state={state}
-          field="dueAt"
-          label={t(`${texts}.date`)}
-          min={addDaysTo(laterOf(page.today, page.dueOn), 1)}
-        />
+        <DateField state={state} field="dueAt" label={t(`${texts}.date`)} />
         <button>{t(`${texts}.submit`)}</button>
       </AnswerForm>
       {page.canAskAgain && (
@@ -123,34 +118,57 @@ interface DateFieldProps {
   state: PageState;
   field: 'dueAt' | 'until';
   label: string;
-  min: Day;
-  max?: Day;
+  /** The year that is most likely. */
+  year?: string;
 }
 
-function DateField({ state: { problem, typed }, field, label, min, max }: DateFieldProps) {
-  const error = problem?.field === field ? problem.text : undefined;
+/** Three fields instead of a date field, which some browsers show in the order of another country. */
+function DateField({ state: { i18n, problem, typed }, field, label, year }: DateFieldProps) {
+  const { t, formatDay } = i18n;
+  const isRejected = problem?.field === field;
+  const shown = isRejected ? typed : undefined;
+  const invalid = isRejected && { 'aria-invalid': true, 'aria-describedby': `${field}-error` };
   return (
-    <>
-      <label htmlFor={field}>{label}</label>
-      {error && (
+    <fieldset>
+      <legend>{label}</legend>
+      {isRejected && (
         <p className="error" id={`${field}-error`}>
-          {error}
+          {problem.text}
         </p>
       )}
-      <input
-        type="date"
-        id={field}
-        name={field}
-        min={min}
-        max={max}
-        required
-        defaultValue={typed?.[field]}
-        autoFocus={error !== undefined}
-        {...(error && { 'aria-invalid': true, 'aria-describedby': `${field}-error` })}
-      />
-    </>
+      <div className="date">
+        <label>
+          {t('answers.date.day')}
+          <input
+            name="day"
+            inputMode="numeric"
+            required
+            defaultValue={shown?.day}
+            autoFocus={isRejected}
+            {...invalid}
+          />
+        </label>
+        <label>
+          {t('answers.date.month')}
+          <select name="month" required defaultValue={shown?.month ?? ''} {...invalid}>
+            <option value="" />
+            {MONTHS.map((month, index) => (
+              <option key={month} value={index + 1}>
+                {formatDay(month, 'monthName')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('answers.date.year')}
+          <input name="year" inputMode="numeric" required defaultValue={shown?.year ?? year} {...invalid} />
+        </label>
+      </div>
+    </fieldset>
   );
 }
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => addMonthsTo(parseDay('2026-01-01'), index));
 
 export function SnoozeSection({ page, offer, state }: SectionProps & { offer: SnoozeOffer }) {
   const { t } = state.i18n;
@@ -171,17 +189,13 @@ export function SnoozeSection({ page, offer, state }: SectionProps & { offer: Sn
           state={state}
         />
       ))}
-      <AnswerForm token={state.token} action="later">
-        {today > dueOn && <Confirmed />}
-        <DateField
-          state={state}
-          field="until"
-          label={t('answers.snooze.otherDate')}
-          min={addDaysTo(today, 1)}
-          max={offer.lastDay}
-        />
-        <button className="plain">{t('answers.snooze.submit')}</button>
-      </AnswerForm>
+      {offer.choices.at(-1)!.day < offer.lastDay && (
+        <AnswerForm token={state.token} action="later">
+          {today > dueOn && <Confirmed />}
+          <DateField state={state} field="until" label={t('answers.snooze.otherDate')} year={today.slice(0, 4)} />
+          <button className="plain">{t('answers.snooze.submit')}</button>
+        </AnswerForm>
+      )}
     </Section>
   );
 }

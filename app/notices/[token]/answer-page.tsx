@@ -26,7 +26,7 @@ import { PlainPage } from './plain-page';
 export type ShownPage = AnswerPage | { kind: 'limited' | 'failed' };
 
 /** A larger page omits its guidance, and then its documents, so that it opens quickly even over a slow connection. */
-export const MAX_ANSWER_PAGE_BYTES = 10_000;
+export const MAX_ANSWER_PAGE_BYTES = 12_000;
 
 /** Renders the page that a link in a notice mail opens. Needs no scripts or image files, and no web font. */
 export async function renderAnswerPage(page: ShownPage, state: PageState): Promise<string> {

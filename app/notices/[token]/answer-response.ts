@@ -26,9 +26,9 @@ async function pageResponse(page: ShownPage, { visitorLocale, status, ...state }
 export const answerPageResponse = (page: AnswerPage, options: Omit<ResponseOptions, 'status'>): Promise<Response> =>
   pageResponse(page, { ...options, status: STATUS[page.kind] });
 
-/** Drops text that is too long for a date, so that the form does not show it again. */
-const typedDate = z.string().max(10).optional().catch(undefined);
-const typedDatesSchema = z.object({ dueAt: typedDate, until: typedDate });
+/** Drops text that is too long for a part of a date, so that the form does not show it again. */
+const typedPart = z.string().max(4).optional().catch(undefined);
+const typedDateSchema = z.object({ day: typedPart, month: typedPart, year: typedPart });
 
 /** Responds to a rejected form with the page and the problem, to other errors with a short message page. */
 export async function answerErrorPage(
@@ -44,6 +44,6 @@ export async function answerErrorPage(
   const { t } = getI18n(page.locale);
   const field = (['dueAt', 'until'] as const).find((name) => error.fields?.[name]);
   const problem = { text: t.text(error.text), ...(field && { field }) };
-  const typed = typedDatesSchema.safeParse(body).data;
+  const typed = typedDateSchema.safeParse(body).data;
   return pageResponse(page, { ...options, status, problem, ...(typed && { typed }) });
 }

@@ -7,8 +7,8 @@ export interface PageState {
   token: string;
   /** Why the form was rejected. Shown beside `field`, or above all sections if `field` is not set. */
   problem?: { field?: 'dueAt' | 'until'; text: string };
-  /** Values of the rejected form, to be shown again. */
-  typed?: { dueAt?: string | undefined; until?: string | undefined };
+  /** The date of the rejected form, to be shown again in the field with the problem. */
+  typed?: Partial<Record<'day' | 'month' | 'year', string | undefined>>;
   /** A chosen day later than the apply-by or due date, which the page asks the user to confirm. */
   confirm?: Day;
   undone?: boolean;

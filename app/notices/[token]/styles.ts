@@ -73,16 +73,20 @@ p:last-child{margin-bottom:0}
 :is(button,div)+.small{margin-top:8px}
 form{margin:12px 0 0}
 label{display:block;margin:0 0 4px}
-button,input,.button{width:100%;min-height:48px;padding:10px 16px;border:1px solid var(--accent);border-radius:10px;
+fieldset{margin:0;padding:0;border:0;min-width:0}
+legend{padding:0;margin:0 0 4px}
+.date{display:grid;grid-template-columns:1fr 2fr 1.3fr;gap:8px}
+.date label{margin:0;font-weight:400;font-size:.9rem}
+button,input,select,.button{width:100%;min-height:48px;padding:10px 16px;border:1px solid var(--accent);border-radius:10px;
 font:inherit}
 button,.button{display:flex;flex-wrap:wrap;gap:0 8px;align-items:center;justify-content:center;text-decoration:none;background:var(--accent);color:var(--on-accent);cursor:pointer}
 .button{margin-top:12px}
-.when,.bold,label,button,summary,.button,.note,.error{font-weight:600}
+.when,.bold,label,legend,button,summary,.button,.note,.error{font-weight:600}
 summary{padding:8px 0}
 .plain,main:has(:target form) section:not(:target) button{background:var(--card);color:var(--accent)}
 .day{font-weight:400}
 .choice{justify-content:space-between}
-input{display:block;margin:0 0 10px;text-align:start;background:var(--card);border-color:var(--field);color:var(--text)}
+input,select{display:block;margin:0 0 10px;text-align:start;background:var(--card);border-color:var(--field);color:var(--text)}
 ul{margin:8px 0;padding:0;list-style:none}
 li label{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;padding:6px 0;font-weight:400}
 li input{flex:none;width:22px;min-height:22px;margin:0;accent-color:var(--accent)}

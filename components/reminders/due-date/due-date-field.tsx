@@ -5,34 +5,32 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
+import { cn } from '@/lib/browser/class-names';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
+import { isDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { reminderBehaviour, repeatOrDefault, type Occasion } from '@/lib/schedule/behaviour-rules';
-import { ClosedDayHint } from './closed-day-hint';
 import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { describeUnreadableDate } from './describe-unreadable-date';
-import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
 import { omitsYear, parseTypedDay, possibleCenturies } from './parse-typed-day';
-import { useApplyByPreview, type ApplyBySource } from './use-apply-by-preview';
-import { useReminderPreview } from './use-reminder-preview';
+import type { PreviewSource } from './use-reminder-preview';
 
-interface DueDateFieldProps extends ApplyBySource {
+interface DueDateFieldProps extends PreviewSource {
   user: CurrentUser;
   template: ReminderResponse['template'];
+  /** A day that was read without a year elsewhere than in this field. */
+  yearlessDay: Day | null;
 }
 
-export function DueDateField({ user, ...source }: DueDateFieldProps) {
+export function DueDateField({ user, yearlessDay, ...source }: DueDateFieldProps) {
   const { control, savedReminder, today, template, repeat } = source;
-  const { dateFormat, timezone } = user;
+  const { dateFormat } = user;
   const i18n = useI18n();
   const { t, formatDay } = i18n;
   const labelId = useId();
   const { setFocus } = useFormContext<ReminderInput, unknown, ReminderBody>();
   const { title = '', category = 'one-time-deadline' } = useWatch({ control });
-  const preview = useReminderPreview(source);
-  const applyBy = useApplyByPreview(source);
   const [wasLeft, setWasLeft] = useState(false);
   const [typedText, setTypedText] = useState('');
   const behaviour = reminderBehaviour({ category, title, repeat: repeatOrDefault(category, repeat), template });
@@ -40,7 +38,6 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
   const context = { dateFormat, today, isOccasion: behaviour.occasion !== null, vocabulary };
   // A saved birthday shows its next occurrence instead of the first date.
   const meaning = savedReminder?.category === 'recurring-date' ? null : dateMeaning(category, behaviour.occasion);
-  const canBeDone = behaviour.canBeCompleted && savedReminder?.status !== 'completed';
   return (
     <FormField
       control={control}
@@ -50,8 +47,8 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
         const centuries = typedDay ? possibleCenturies(typedText, typedDay, context) : [];
         const isYearless =
           behaviour.occasion !== null &&
-          omitsYear(typedText, context) &&
-          parseTypedDay(typedText, context) === typedDay;
+          (typedDay === yearlessDay ||
+            (omitsYear(typedText, context) && parseTypedDay(typedText, context) === typedDay));
         // Becomes the value once the field is left.
         const isComplete = typedDay !== null && !isDay(field.value);
         const isUnreadable = field.value !== '' && !isDay(field.value) && (wasLeft || fieldState.invalid);
@@ -95,26 +92,13 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
             {typedDay && centuries.length > 0 && (
               <CenturyQuestion days={centuries} chosen={typedDay} onChoose={field.onChange} />
             )}
-            <div role="status" className="space-y-2 empty:absolute">
-              {typedDay && (
-                <p className="text-sm text-muted-foreground">
-                  {isYearless
-                    ? t('reminderForm.dueDate.everyYear', { date: formatDay(typedDay, 'dayAndMonth') })
-                    : formatDay(typedDay, 'shortWeekdayAndDay')}
-                </p>
-              )}
-              {preview && (
-                <DueDateHints
-                  preview={preview}
-                  today={today}
-                  applyBy={applyBy}
-                  createdOn={savedReminder ? dayInTimezone(new Date(savedReminder.createdAt), timezone) : today}
-                  savedReminder={savedReminder}
-                />
-              )}
-              {applyBy?.on && canBeDone && applyBy.on >= today && <ClosedDayHint day={applyBy.on} today={today} />}
-              {preview && canBeDone && preview.dueOn >= today && <ClosedDayHint day={preview.dueOn} today={today} />}
-            </div>
+            {/* As high while it is empty, so that what is below does not move. */}
+            <p role="status" className={cn('text-sm text-muted-foreground', !fieldState.invalid && 'min-h-5')}>
+              {typedDay &&
+                (isYearless
+                  ? t('reminderForm.dueDate.everyYear', { date: formatDay(typedDay, 'dayAndMonth') })
+                  : formatDay(typedDay, 'shortWeekdayAndDay'))}
+            </p>
           </FormItem>
         );
       }}

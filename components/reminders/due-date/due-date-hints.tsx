@@ -1,37 +1,52 @@
 import type { ReactNode } from 'react';
-import { ClockAlertIcon, HourglassIcon, InfoIcon, RepeatIcon } from 'lucide-react';
+import { CalendarOffIcon, InfoIcon, RepeatIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { parseDay, type Day } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
+import { useHolidays } from '@/lib/holidays/queries';
+import { closedDayText, toClosedDay, type ClosedDay } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByPhase } from '@/lib/schedule/apply-by-rules';
-import { applyByNote, applyByText } from '@/lib/schedule-texts';
 import { ageOrYears } from '@/lib/schedule/behaviour-rules';
 import { YEARLESS_LEAP_DAY } from '@/lib/schedule/recurrence-rules';
-import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { ApplyByPreview } from './use-apply-by-preview';
-import type { ReminderPreview } from './use-reminder-preview';
+import { maximumSpan } from '@/lib/schedule/working-day-rules';
+import { useReminderPreview, type PreviewSource, type ReminderPreview } from './use-reminder-preview';
 
-interface DueDateHintsProps {
-  preview: ReminderPreview;
-  today: Day;
-  applyBy: ApplyByPreview | null;
-  /** Day of the reminder's creation in the user's time zone; today for a new reminder. */
-  createdOn: Day;
-  /** Null unless the reminder is being edited. */
-  savedReminder: ReminderResponse | null;
+interface DueDateHintsProps extends PreviewSource {
+  timezone: string;
+  /** Whether an office has to be open on the due date. */
+  needsOffice: boolean;
 }
 
-/** Shows hints about the chosen due date: other occurrences, the apply-by date, or that it has passed. */
-export function DueDateHints({ preview, today, applyBy, createdOn, savedReminder }: DueDateHintsProps) {
+/** Shows hints about the chosen due date: other occurrences, that it has passed, or that offices are closed. */
+export function DueDateHints({ timezone, needsOffice, ...source }: DueDateHintsProps) {
+  const { t } = useI18n();
+  const preview = useReminderPreview(source);
+  const { today } = source;
+  return (
+    <div role="status" className="space-y-1.5 empty:absolute">
+      {preview && <OccurrenceHints preview={preview} timezone={timezone} {...source} />}
+      {preview && preview.nextOccurrence < today && (
+        <Hint Icon={InfoIcon} warning>
+          {t('reminderForm.dueDate.passed')}
+        </Hint>
+      )}
+      {preview && needsOffice && preview.dueOn >= today && <ClosedDayHint day={preview.dueOn} today={today} />}
+    </div>
+  );
+}
+
+function OccurrenceHints({
+  preview,
+  timezone,
+  savedReminder,
+  today,
+}: Pick<DueDateHintsProps, 'timezone' | 'savedReminder' | 'today'> & { preview: ReminderPreview }) {
   const i18n = useI18n();
   const { t, formatDay } = i18n;
   const { dueOn, lastOccurrence, nextOccurrence } = preview;
+  const createdOn = savedReminder ? dayInTimezone(new Date(savedReminder.createdAt), timezone) : today;
   const countedFrom = dueOn === savedReminder?.dueOn ? parseDay(savedReminder.firstDueOn) : null;
-  const formatDate = (day: Day) => formatDay(day, 'day');
-  const phase = applyBy?.on && applyByPhase(applyBy.on, today);
   const describe = (occurrence: Day) => describeOccurrence(i18n, preview, { occurrence, today, createdOn });
-  const hasPassed = nextOccurrence < today;
   return (
     <>
       {nextOccurrence !== dueOn && (
@@ -41,23 +56,7 @@ export function DueDateHints({ preview, today, applyBy, createdOn, savedReminder
         </Hint>
       )}
       {countedFrom && countedFrom !== dueOn && countedFrom !== YEARLESS_LEAP_DAY && (
-        <Hint Icon={RepeatIcon}>{t('reminderForm.dueDate.countedFrom', { date: formatDate(countedFrom) })}</Hint>
-      )}
-      {hasPassed && (
-        <Hint Icon={InfoIcon} warning>
-          {t('reminderForm.dueDate.passed')}
-        </Hint>
-      )}
-      {!hasPassed && applyBy?.on && phase && !(applyBy.kind === 'own' && phase === 'before') && (
-        <Hint Icon={phase === 'before' ? HourglassIcon : ClockAlertIcon} warning={phase !== 'before'}>
-          <strong className="font-semibold">
-            {t(`reminderForm.applyBy.rule.${applyBy.rule.unit}`, {
-              phrase: applyByText(i18n, { on: applyBy.on, verb: applyBy.rule.verb, kind: applyBy.kind }, today),
-              count: applyBy.rule.count,
-            })}
-          </strong>{' '}
-          {applyByNote(i18n, { kind: applyBy.kind, verb: applyBy.rule.verb }, phase)}
-        </Hint>
+        <Hint Icon={RepeatIcon}>{t('reminderForm.dueDate.countedFrom', { date: formatDay(countedFrom, 'day') })}</Hint>
       )}
     </>
   );
@@ -79,6 +78,20 @@ function describeOccurrence(
   return years === undefined ? date : t('reminderForm.dueDate.occurrence.years', { date, years });
 }
 
+/** Also weekends wait for the holidays: the Friday before may be one. Undefined until then, null for a working day. */
+export function useClosedDay(day: Day): ClosedDay | null | undefined {
+  const i18n = useI18n();
+  const holidays = useHolidays({ from: addDaysTo(day, -1 - maximumSpan(0)), to: day });
+  return holidays && toClosedDay(i18n, day, (other) => holidays.get(other));
+}
+
+/** Says that offices are closed on a day. */
+export function ClosedDayHint({ day, today }: { day: Day; today: Day }) {
+  const i18n = useI18n();
+  const closedDay = useClosedDay(day);
+  return closedDay && <Hint Icon={CalendarOffIcon}>{closedDayText(i18n, closedDay, today)}</Hint>;
+}
+
 export function Hint({
   Icon,
   warning = false,
@@ -91,8 +104,8 @@ export function Hint({
   return (
     <p
       className={cn(
-        'flex items-start gap-2 rounded-lg px-3 py-2 text-sm',
-        warning ? 'bg-warning-soft text-warning-soft-foreground' : 'bg-muted text-muted-foreground',
+        'flex items-start gap-2 text-sm',
+        warning ? 'text-warning-soft-foreground' : 'text-muted-foreground',
       )}
     >
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />

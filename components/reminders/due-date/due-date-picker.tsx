@@ -29,20 +29,19 @@ interface DueDatePickerProps {
 
 /** The field's label belongs to the calendar button, because the text input has its own label. */
 export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDatePickerProps) {
-  const { t, formatDay, weekStartsOn } = useI18n();
+  const { t, weekStartsOn } = useI18n();
   const { context, value, onChange } = input;
   const [DueDateCalendar, open, setOpen] = useLazyPopover(loadCalendar);
   const fallbackId = useId();
   const buttonId = id ?? fallbackId;
-  const day = isDay(value) ? value : null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="relative">
       <TypedDateInput
         {...input}
         name="dueAt"
         aria-label={t('reminderForm.dueDate.typeLabel')}
         aria-describedby={`${labelId} ${input['aria-describedby'] ?? ''}`}
-        className="w-auto grow basis-32"
+        className={value === '' ? 'pr-40' : 'pr-12'}
       />
       {/* Modal, because a non-modal popover does not scroll inside a dialog. */}
       <Popover modal open={open} onOpenChange={setOpen}>
@@ -50,12 +49,12 @@ export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDate
           <Button
             id={buttonId}
             type="button"
-            variant="outline"
+            variant="ghost"
             aria-labelledby={`${labelId} ${buttonId}`}
-            className={cn('grow basis-36 justify-start border-input font-normal', !day && 'text-muted-foreground')}
+            className="absolute inset-y-0 right-0 h-full rounded-l-none border-l border-input px-3 font-normal"
           >
             <CalendarIcon aria-hidden />
-            {day ? formatDay(day, 'day') : t('reminderForm.dueDate.pick')}
+            <span className={cn(value !== '' && 'sr-only')}>{t('reminderForm.dueDate.pick')}</span>
           </Button>
         </PopoverTrigger>
         <PopoverContent
@@ -72,7 +71,7 @@ export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDate
         >
           {DueDateCalendar ? (
             <DueDateCalendar
-              value={day ?? parseTypedDay(value, context)}
+              value={isDay(value) ? value : parseTypedDay(value, context)}
               today={context.today}
               weekStartsOn={weekStartsOn}
               showEndOfMonth={showEndOfMonth}

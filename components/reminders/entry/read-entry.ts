@@ -17,6 +17,7 @@ import { splitWords } from '@/lib/search-words';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { readRepeatWords } from '@/lib/schedule/read-repeat-words';
 import { isPlate, mayBePersonalisedPlate } from './find-plate';
+import { isPersonName } from './first-names';
 
 /** A value and the part of the line that it was read from. */
 export interface Found<Value> {
@@ -52,7 +53,6 @@ export interface EntryContext extends Omit<ParseDayOptions, 'isOccasion' | 'cent
 const MAX_WORDS_OF_PART = 6;
 /** Years that a document may be valid for. */
 const MAX_YEARS_AHEAD = 30;
-const MAX_WORDS_OF_NAME = 3;
 
 type ReadContext = Omit<EntryContext, 'without'>;
 
@@ -225,13 +225,15 @@ function findTemplate(words: Words, entry: Entry, { templates, today }: ReadCont
     };
   const { day, repeat, amount, plate } = entry;
   const isOfName =
-    day && !repeat && !amount && !plate && isName(words.left) && isOldDate({ dueOn: day.value, ...day }, today);
+    day &&
+    !repeat &&
+    !amount &&
+    !plate &&
+    isPersonName(words.left.map(({ text }) => text)) &&
+    isOldDate({ dueOn: day.value, ...day }, today);
   const birthday = isOfName && ofOccasion('birthday');
   return birthday ? { value: birthday, text: '' } : null;
 }
-
-const isName = (words: readonly Word[]): boolean =>
-  words.length > 0 && words.length <= MAX_WORDS_OF_NAME && words.every(({ text }) => /^\p{Lu}[\p{L}'’-]*$/u.test(text));
 
 /** 'Lerato' of "Lerato's birthday", 'ouma' of 'verjaarsdag van ouma'; all words if there is no name. */
 function nameIn(words: Words, occasionWords: string): string {

@@ -1,10 +1,14 @@
 'use client';
 
-import { useState } from 'react';
-import { XIcon } from 'lucide-react';
+import { ClockAlertIcon, HourglassIcon, XIcon } from 'lucide-react';
 import { useWatch, type ControllerRenderProps } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useApplyByPreview, type ApplyBySource } from '@/components/reminders/due-date/use-apply-by-preview';
+import { ClosedDayHint, Hint } from '@/components/reminders/due-date/due-date-hints';
+import {
+  useApplyByPreview,
+  type ApplyByPreview,
+  type ApplyBySource,
+} from '@/components/reminders/due-date/use-apply-by-preview';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormControl, FormField, FormItem, FormMessage } from '@/components/ui/form';
@@ -13,13 +17,14 @@ import { WholeNumberInput } from '@/components/ui/whole-number-input';
 import type { Day } from '@/lib/calendar';
 import type { ReminderInput } from '@/lib/reminders/schema';
 import {
+  applyByPhase,
   APPLY_BY_UNITS,
   APPLY_BY_VERBS,
   templateApplyBy,
   toApplyByRule,
   type ApplyByRule,
 } from '@/lib/schedule/apply-by-rules';
-import { applyByLabel } from '@/lib/schedule-texts';
+import { applyByLabel, applyByNote, applyByText } from '@/lib/schedule-texts';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { EarlierEmails, WorkingDayEmail } from './offered-emails';
 import type { EmailPreview } from './use-email-preview';
@@ -29,15 +34,24 @@ const INITIAL_COUNT = 14;
 interface ApplyByFieldProps extends ApplyBySource {
   emails: EmailPreview;
   onWantsOffered: (wanted: boolean) => void;
+  /** Undefined until the user opens or removes the sentence. What replaces it then takes the focus. */
+  isOpen: boolean | undefined;
+  onOpenChange: (open: boolean | undefined) => void;
 }
 
-/** A sentence that states the apply-by date. A button opens it if there is none, or only the template's. */
-export function ApplyByField({ emails, onWantsOffered, ...source }: ApplyByFieldProps) {
+/** Whether there is something to say about paying or an apply-by date, not only one to set. */
+export function useHasApplyBy({ control, template }: Pick<ApplyBySource, 'control' | 'template'>): boolean {
+  const [applyBy, category] = useWatch({ control, name: ['applyBy', 'category'] });
+  const byTemplate = templateApplyBy(template);
+  const rule = applyBy === undefined ? byTemplate : applyBy;
+  return rule !== null || byTemplate !== null || isPaidByItself({ category, template, applyBy: rule });
+}
+
+/** States the apply-by date. A button opens it as a sentence to change if there is none, or only the template's. */
+export function ApplyByField({ emails, onWantsOffered, isOpen, onOpenChange, ...source }: ApplyByFieldProps) {
   const { t } = useI18n();
   const { control, template, today } = source;
   const preview = useApplyByPreview(source);
-  /** Undefined until the user opens or removes the sentence. What replaces it then takes the focus. */
-  const [isOpen, setOpen] = useState<boolean>();
   const byTemplate = templateApplyBy(template);
   const category = useWatch({ control, name: 'category' });
   const initialRule = byTemplate ?? { count: INITIAL_COUNT, unit: 'day', verb: template?.applyByVerb ?? 'apply' };
@@ -50,6 +64,22 @@ export function ApplyByField({ emails, onWantsOffered, ...source }: ApplyByField
         const isTemplates = preview !== null && preview.kind !== 'own';
         const isDebitOrder = byTemplate === null && isPaidByItself({ category, template, applyBy: rule });
         const isBill = byTemplate?.verb === 'pay' && category === 'custom-repeat';
+        const isAhead = preview?.on != null && emails.reminder !== null && emails.reminder.nextOccurrence >= today;
+        const openButton = (
+          <Button
+            type="button"
+            variant={rule ? 'link' : 'outline'}
+            size="sm"
+            className={rule ? 'px-0' : 'min-h-11 sm:min-h-8'}
+            autoFocus={isOpen === false}
+            onClick={() => {
+              onOpenChange(true);
+              field.onChange(toApplyByRule(rule ?? initialRule));
+            }}
+          >
+            {t(rule ? 'reminderForm.applyBy.change' : 'reminderForm.applyBy.add')}
+          </Button>
+        );
         return (
           <FormItem>
             {isDebitOrder && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
@@ -58,12 +88,18 @@ export function ApplyByField({ emails, onWantsOffered, ...source }: ApplyByField
                 <Checkbox
                   checked={rule === null}
                   onCheckedChange={(checked) => {
-                    setOpen(undefined);
+                    onOpenChange(undefined);
                     field.onChange(checked === true ? null : toApplyByRule(byTemplate));
                   }}
                 />
                 {t('reminderForm.applyBy.paidByItself')}
               </label>
+            )}
+            {rule && (
+              <div role="status" className="space-y-1.5 empty:absolute">
+                {isAhead && <ApplyByHint preview={preview} today={today} />}
+                {isAhead && preview.on! >= today && <ClosedDayHint day={preview.on!} today={today} />}
+              </div>
             )}
             {rule && (isOpen || !isTemplates) ? (
               <ApplyBySentence
@@ -72,29 +108,13 @@ export function ApplyByField({ emails, onWantsOffered, ...source }: ApplyByField
                 on={preview && preview.on}
                 autoFocus={isOpen === true}
                 onRemove={() => {
-                  setOpen(false);
+                  onOpenChange(false);
                   field.onChange(null);
                 }}
               />
             ) : (
               // Without its date, the template's rule says nothing that one could change. For a birthday there is none.
-              (rule ? preview?.on : category !== 'recurring-date') && (
-                <div>
-                  <Button
-                    type="button"
-                    variant="outline"
-                    size="sm"
-                    className="min-h-11 sm:min-h-8"
-                    autoFocus={isOpen === false}
-                    onClick={() => {
-                      setOpen(true);
-                      field.onChange(toApplyByRule(rule ?? initialRule));
-                    }}
-                  >
-                    {t(rule ? 'reminderForm.applyBy.change' : 'reminderForm.applyBy.add')}
-                  </Button>
-                </div>
-              )
+              (rule ? preview?.on : category !== 'recurring-date') && <div>{openButton}</div>
             )}
             <FormMessage />
             {preview?.on && preview.daysBefore !== null && (
@@ -120,6 +140,26 @@ export function ApplyByField({ emails, onWantsOffered, ...source }: ApplyByField
         );
       }}
     />
+  );
+}
+
+/** Reads, for example, 'Cancel by 31 Dec 2026: 20 working days before.' and why. Of one's own, only once it is too late. */
+export function ApplyByHint({ preview: { on, rule, kind }, today }: { preview: ApplyByPreview; today: Day }) {
+  const i18n = useI18n();
+  if (on === null) return null;
+  const phase = applyByPhase(on, today);
+  const isAhead = phase === 'before';
+  if (kind === 'own' && isAhead) return null;
+  return (
+    <Hint Icon={isAhead ? HourglassIcon : ClockAlertIcon} warning={!isAhead}>
+      <strong className={isAhead ? 'font-semibold text-foreground' : 'font-semibold'}>
+        {i18n.t(`reminderForm.applyBy.rule.${rule.unit}`, {
+          phrase: applyByText(i18n, { on, verb: rule.verb, kind }, today),
+          count: rule.count,
+        })}
+      </strong>{' '}
+      {applyByNote(i18n, { kind, verb: rule.verb }, phase)}
+    </Hint>
   );
 }
 

@@ -28,3 +28,17 @@ export function applyLicenceDisc(
   else form.setValue('title', title, checked);
   form.setValue('reference', plate, checked);
 }
+
+const DRIVERS_LICENCE_KEY = 'sa-drivers-licence';
+
+/** Chooses the template of the card for a new reminder, unless a disc has been read. @returns whether it did */
+export function applyDriversCard(
+  form: UseFormReturn<ReminderInput, unknown, ReminderBody>,
+  { source, templates }: Pick<DiscOptions, 'source' | 'templates'>,
+): boolean {
+  const template = templates?.find(({ key }) => key === DRIVERS_LICENCE_KEY);
+  if (!template || source.mode !== 'create' || form.getValues('reference')) return false;
+  applyTemplate(form, template, template.name);
+  form.setFocus('dueAt');
+  return true;
+}

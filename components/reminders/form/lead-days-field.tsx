@@ -5,6 +5,7 @@ import { XIcon } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { badgeVariants } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormField, FormItem, FormMessage } from '@/components/ui/form';
 import { cn } from '@/lib/browser/class-names';
@@ -23,13 +24,21 @@ interface LeadDaysFieldProps {
   /** Whether to cross out a lead day. It stays chosen, because it may suit the next date. */
   isTooLate: (leadDay: number) => boolean;
   /** Summary of the emails that will be sent. */
+  summary: ReactNode;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What else 'Change' shows. */
   children: ReactNode;
 }
 
-/** Shows checkboxes if the reminder has a template, otherwise the chosen lead days with remove buttons. */
+/**
+ * States the schedule. With a template, checkboxes change it; 'Change' shows the rest, and without a template the chosen
+ * lead days with remove buttons.
+ */
 export function LeadDaysField(props: LeadDaysFieldProps) {
-  const { control, hasTemplate, templateLeadDays, savedLeadDays, isTooLate, children } = props;
+  const { control, hasTemplate, templateLeadDays, savedLeadDays, isTooLate, summary, isOpen, onOpenChange } = props;
   const { t } = useI18n();
+  const panelId = useId();
   const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
   const [everChosen, setEverChosen] = useState(chosen);
   if (chosen.some((day) => !everChosen.includes(day))) setEverChosen([...everChosen, ...chosen]);
@@ -50,13 +59,33 @@ export function LeadDaysField(props: LeadDaysFieldProps) {
               <legend className="text-sm font-medium">
                 {t(hasTemplate ? 'reminderForm.leadDays.labelWithTemplate' : 'reminderForm.leadDays.label')}
               </legend>
-              {children}
-              {hasTemplate ? (
+              <div className="flex items-start justify-between gap-3">
+                {summary}
+                <Button
+                  type="button"
+                  variant="outline"
+                  size="sm"
+                  aria-expanded={isOpen}
+                  aria-controls={panelId}
+                  onClick={() => onOpenChange(!isOpen)}
+                >
+                  {t('reminderForm.leadDays.change')}
+                </Button>
+              </div>
+              {hasTemplate && (
                 <LeadDayCheckboxes options={options} chosen={chosen} isTooLate={isTooLate} onChange={change} />
-              ) : (
-                <ChosenLeadDays chosen={chosen} isTooLate={isTooLate} onRemove={(leadDay) => change(leadDay, false)} />
               )}
-              <AddLeadDay chosen={chosen} onAdd={(leadDay) => change(leadDay, true)} />
+              <div id={panelId} hidden={!isOpen} className="space-y-2.5">
+                {!hasTemplate && (
+                  <ChosenLeadDays
+                    chosen={chosen}
+                    isTooLate={isTooLate}
+                    onRemove={(leadDay) => change(leadDay, false)}
+                  />
+                )}
+                <AddLeadDay chosen={chosen} onAdd={(leadDay) => change(leadDay, true)} />
+                {props.children}
+              </div>
             </fieldset>
             <FormMessage />
           </FormItem>

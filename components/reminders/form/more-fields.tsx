@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useMediaQuery } from '@/components/layout/use-media-query';
 import { type Repeat } from '@/lib/schedule/recurrence-rules';
 import { formatRepeat } from '@/lib/schedule-texts';
 
 /**
- * Folds the fields that most reminders leave empty, on a phone only, and while none of them is filled in or wrong.
- * @param repeat what the template has filled in, named while the fields are folded
+ * Folds the fields that most reminders leave empty, while none of them is filled in or wrong.
+ * @param repeat the interval, named while the fields are folded
  */
 export function MoreFields({
   mustShow,
@@ -20,19 +19,18 @@ export function MoreFields({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const isPhone = useMediaQuery('(width < 40rem) and (height >= 22rem)');
-  const [wasToggled, setToggled] = useState<boolean>();
-  const isOpen = mustShow || (wasToggled ?? !isPhone);
+  const [wasToggled, setToggled] = useState(false);
+  const isOpen = mustShow || wasToggled;
   return (
     <details
-      className="group scroll-mb-4"
+      className="group scroll-mb-4 border-t pt-2"
       open={isOpen}
       onToggle={({ currentTarget }) => {
         setToggled(currentTarget.open);
         if (currentTarget.open && !isOpen) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm text-sm font-medium focus-ring [&::-webkit-details-marker]:hidden">
         {t('reminderForm.more')}
         <span className="flex-1 font-normal text-muted-foreground group-open:invisible">
           {repeat && formatRepeat(i18n, repeat)}

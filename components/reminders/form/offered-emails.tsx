@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useClosedDay } from '@/components/reminders/due-date/closed-day-hint';
+import { useClosedDay } from '@/components/reminders/due-date/due-date-hints';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { daysBetween, type Day } from '@/lib/calendar';

@@ -44,7 +44,7 @@ export function ReminderDialog({
           'phone:top-(--head) phone:left-0 phone:h-[calc(100dvh-var(--head))] phone:max-w-full phone:translate-0 phone:overflow-visible phone:rounded-none phone:border-0 phone:shadow-none phone:transition-none phone:[--head:max(10dvh,calc(--spacing(14)+env(safe-area-inset-top)))]',
           // Half of what the head's buttons leave of its height.
           'phone:[--head-inset:calc((var(--head)-env(safe-area-inset-top)-var(--spacing)*11)/2)]',
-          'phone:*:data-[slot=dialog-close]:inset-auto phone:*:data-[slot=dialog-close]:bottom-[calc(100%+var(--head-inset))] phone:*:data-[slot=dialog-close]:left-1.5 phone:*:data-[slot=dialog-close]:size-11',
+          '*:data-[slot=dialog-close]:hidden phone:*:data-[slot=dialog-close]:inset-auto phone:*:data-[slot=dialog-close]:bottom-[calc(100%+var(--head-inset))] phone:*:data-[slot=dialog-close]:left-1.5 phone:*:data-[slot=dialog-close]:inline-flex phone:*:data-[slot=dialog-close]:size-11',
         )}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
@@ -86,10 +86,10 @@ export function ReminderDialog({
   );
 }
 
-/** Focuses the due date, which is all that a template leaves open, or otherwise the first button. */
+/** Focuses the due date, which is all that a template leaves open, or otherwise the first control. */
 function focusForm(content: HTMLElement | null, source: ReminderFormOptions): void {
   const hasTemplate = source.mode === 'create' && source.template !== undefined;
-  content?.querySelector<HTMLElement>(hasTemplate ? 'input[name="dueAt"]' : 'button')?.focus();
+  content?.querySelector<HTMLElement>(hasTemplate ? 'input[name="dueAt"]' : 'button, input')?.focus();
 }
 
 /** A placeholder about as high as the form, so that the dialog does not jump. Delayed, to avoid a brief flash. */

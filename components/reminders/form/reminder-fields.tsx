@@ -161,7 +161,7 @@ export function DetailField({ control, name, referenceKind, currency }: DetailFi
             </FormLabel>
             <FormControl>
               {DETAILS[name].kind === 'text' ? (
-                <Textarea {...input} rows={3} />
+                <Textarea {...input} rows={2} />
               ) : (
                 <Input {...input} autoComplete="off" placeholder={examples} />
               )}

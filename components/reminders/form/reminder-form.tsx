@@ -8,37 +8,36 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import { DraftOffer } from '@/components/reminders/drafts/draft-offer';
 import { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
 import { DueDateField } from '@/components/reminders/due-date/due-date-field';
+import { DueDateHints } from '@/components/reminders/due-date/due-date-hints';
+import { EntryField } from '@/components/reminders/entry/entry-field';
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Form, FormError } from '@/components/ui/form';
 import { Spinner } from '@/components/ui/spinner';
-import { DETAIL_NAMES, LONG_DETAILS, SHORT_DETAILS, type DetailName } from '@/lib/reminder-details';
+import { LONG_DETAILS, SHORT_DETAILS, type DetailName } from '@/lib/reminder-details';
 import { isNextDateOnDocument, reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
-import { usualDetails } from '@/lib/templates/rules';
-import { AfterDaysField } from './after-days-field';
-import { applyLicenceDisc } from './apply-licence-disc';
-import { ApplyByField } from './apply-by-field';
-import { EarlyEmailField } from './offered-emails';
+import { needsDisclaimer, usualDetails } from '@/lib/templates/rules';
+import { applyDriversCard, applyLicenceDisc } from './apply-licence-disc';
+import { useHasApplyBy } from './apply-by-field';
 import { KindField } from './kind-field';
 import { MoreFields } from './more-fields';
 import { TemplateGuidance } from './template-guidance';
-import { LeadDaysField } from './lead-days-field';
 import { LeapDayField } from './leap-day-field';
 import { initialReminderFormValues } from './initial-values';
 import { DetailField, TemplateField, TitleField } from './reminder-fields';
 import { RecurrenceField } from './recurrence-field';
-import { ScheduleSummary } from './schedule-summary';
+import { ScheduleFields } from './schedule-fields';
+import { useEntry } from './use-entry';
 import { useEmailPreview } from './use-email-preview';
-import { useFocusInSight } from './use-form-focus';
-import { useFocusWhenEnabled } from './use-form-focus';
+import { useFocusInSight, useFocusWhenEnabled } from './use-form-focus';
 import { useSaveReminder } from './use-save-reminder';
 
 /** Fields inside <MoreFields>, unless they are usual for the template. */
-const MORE_FIELDS = [...DETAIL_NAMES, 'repeat'] as const;
+const MORE_FIELDS = [...SHORT_DETAILS, 'repeat'] as const;
 
 interface FormProps {
   source: ReminderFormOptions;
@@ -63,6 +62,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const drafts = useReminderDraft(form, source, user.id, props.onClose);
 
   const templates = useTemplates(true);
+  const entry = useEntry(form, { user, today, templates: templates.data });
+  const hasEntry = source.mode === 'create' && !source.template && !source.copyOf;
   const sourceReminder = source.mode === 'create' ? null : source.reminder;
   const values = useWatch({ control });
   const { templateId, category = 'one-time-deadline', repeat: typedRepeat } = values;
@@ -70,12 +71,9 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const isTemplateUnchanged = sourceReminder !== null && templateId === sourceReminder.templateId;
   // An inactive template is not in `templates`, but still applies to this reminder.
   const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
-  const hasDisc = effectiveTemplate
-    ? effectiveTemplate.hasLicenceDisc
-    : source.mode === 'create' && !templateId && user.showSATemplates;
   const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
   const effectiveRepeat = repeatOrDefault(category, repeat);
-  const { canBeOverdue, occasion } = reminderBehaviour({
+  const { canBeCompleted, canBeOverdue, occasion } = reminderBehaviour({
     category,
     title: values.title ?? '',
     repeat: effectiveRepeat,
@@ -84,8 +82,11 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
 
   const savedReminder = source.mode === 'edit' ? source.reminder : null;
   const previewSource = { control, savedReminder, today, template: effectiveTemplate, repeat };
+  const hasApplyBy = useHasApplyBy(previewSource);
   const [wantsOffered, setWantsOffered] = useState<boolean>();
   const emails = useEmailPreview({ ...previewSource, user, wantsOffered });
+  /** Keeps what was said about the card, although its template has no disc. */
+  const [isCardRead, setCardRead] = useState(false);
   const [wantsEarlyEmail, setWantsEarlyEmail] = useState(true);
   const earlyEmailDay = wantsEarlyEmail ? emails.earlyDay : null;
 
@@ -106,7 +107,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const usual: DetailName[] = usualDetails(template, !templateId && category === 'custom-repeat');
   const detailField = (name: DetailName) => (
     <DetailField
-      key={name}
+      // Its input keeps what was typed, so it is replaced with what the line says.
+      key={name === 'amount' ? `amount-${entry.parts.amount?.text}` : name}
       control={control}
       name={name}
       referenceKind={template?.referenceKind}
@@ -115,13 +117,14 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   );
   const recurrenceField = (
     <RecurrenceField
-      key={`repeat-${templateId}`}
+      key={`repeat-${templateId}-${entry.parts.repeat?.text}`}
       control={control}
       category={category}
       hasTemplate={Boolean(templateId)}
       promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
     />
   );
+  const isDeadline = canBeCompleted && savedReminder?.status !== 'completed';
 
   return (
     <Form key={drafts.formKey} {...form}>
@@ -141,6 +144,15 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
         {obstacle}
         <div className="relative min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible phone:flex-none phone:overflow-visible [[data-slot=question]~&]:hidden">
           <DraftOffer drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
+          {hasEntry && (
+            <EntryField
+              line={entry.line}
+              parts={entry.parts}
+              currency={user.currencyFormat}
+              onChange={entry.change}
+              onLeaveOut={entry.leaveOut}
+            />
+          )}
           <TemplateField
             form={form}
             templates={templates}
@@ -148,63 +160,55 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             selectedTemplate={effectiveTemplate ? { ...effectiveTemplate, category } : null}
             showSouthAfrican={user.showSATemplates}
           />
-          {hasDisc && (
+          {(effectiveTemplate?.hasLicenceDisc || isCardRead) && (
             <ScanDiscButton
               photo={source.mode === 'create' ? source.discPhoto : undefined}
               knownPlate={sourceReminder?.reference}
               onDisc={(disc) => applyLicenceDisc(form, { disc, source, templates: templates.data, t })}
+              onDriversCard={() => setCardRead(applyDriversCard(form, { source, templates: templates.data }))}
             />
           )}
-          <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
-          <LeapDayField {...previewSource} />
+          <DueDateField
+            {...previewSource}
+            user={user}
+            template={effectiveTemplate}
+            yearlessDay={entry.parts.day?.omitsYear ? entry.parts.day.value : null}
+          />
           <TitleField control={control} example={template?.name} isBirthday={occasion === 'birthday'} />
           {usual.map(detailField)}
-          <ApplyByField
-            key={`apply-by-${templateId}`}
+          <DueDateHints
             {...previewSource}
-            emails={emails}
-            onWantsOffered={setWantsOffered}
+            timezone={user.timezone}
+            needsOffice={isDeadline && !hasApplyBy && template !== undefined && needsDisclaimer(template)}
           />
-          <LeadDaysField
-            key={`lead-days-${templateId}`}
-            control={control}
-            hasTemplate={Boolean(templateId)}
+          <LeapDayField {...previewSource} />
+          <ScheduleFields
+            source={previewSource}
+            emails={emails}
+            user={user}
+            templateId={templateId ?? null}
             templateLeadDays={template?.defaultLeadDays}
             savedLeadDays={isTemplateUnchanged ? sourceReminder.leadDays : []}
-            isTooLate={emails.isTooLate}
-          >
-            <ScheduleSummary
-              emails={{ ...emails, earlyDay: earlyEmailDay }}
-              hasTemplate={Boolean(templateId)}
-              savedReminder={savedReminder}
-              today={today}
-              user={user}
-            />
-            {emails.earlyDay && (
-              <EarlyEmailField
-                day={emails.earlyDay}
-                today={today}
-                notifyHour={user.notifyHour}
-                checked={wantsEarlyEmail}
-                onChange={setWantsEarlyEmail}
-              />
-            )}
-          </LeadDaysField>
-          {canBeOverdue && <AfterDaysField control={control} />}
-          {!templateId && <KindField />}
-          {!templateId && recurrenceField}
+            canBeOverdue={canBeOverdue}
+            hasApplyBy={hasApplyBy}
+            onWantsOffered={setWantsOffered}
+            wantsEarlyEmail={wantsEarlyEmail}
+            onWantsEarlyEmail={setWantsEarlyEmail}
+          />
+          {/* Nobody describes what has no name yet. */}
+          <div hidden={values.title?.trim() === '' && values.description == null}>{LONG_DETAILS.map(detailField)}</div>
           <MoreFields
-            repeat={templateId && !isNextDateOnDocument(effectiveTemplate) ? effectiveRepeat : null}
+            repeat={isNextDateOnDocument(effectiveTemplate) ? null : effectiveRepeat}
             mustShow={MORE_FIELDS.some(
               (name) =>
                 !usual.some((each) => each === name) && (errors[name] || (name !== 'repeat' && values[name] != null)),
             )}
           >
-            {templateId && recurrenceField}
+            {!templateId && <KindField />}
+            {recurrenceField}
             <div className="grid gap-5 sm:grid-cols-2">
               {SHORT_DETAILS.filter((name) => !usual.includes(name)).map(detailField)}
             </div>
-            {LONG_DETAILS.map(detailField)}
             {!savedReminder && (
               <Button
                 type="button"
@@ -222,7 +226,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <FormError />
         </div>
         <DialogFooter className="border-t px-5 py-4 sm:px-6 low:sticky low:bottom-0 low:z-10 low:flex-row low:justify-end low:bg-card low:py-2 phone:border-t-0 phone:pb-[max(--spacing(4),env(safe-area-inset-bottom))]">
-          <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving}>
+          {/* On a phone, the dialog's close button stands in the head instead, and keeps what was typed. */}
+          <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving} className="phone:hidden">
             {t('ui.cancel')}
           </Button>
           <Button

@@ -12,7 +12,7 @@ import type { EmailPreview } from './use-email-preview';
 export function ScheduleSummary(schedule: Schedule) {
   const { text, warning } = describeSchedule(useI18n(), schedule);
   return (
-    <p role="status" className="min-h-10 text-sm text-muted-foreground">
+    <p role="status" className="min-h-10 text-sm">
       {/* Never without text, because Radix moves the focus to the dialog if a field's blur removes a node. */}
       {text ?? ''} <span className="text-warning-soft-foreground">{warning ?? ' '}</span>
     </p>

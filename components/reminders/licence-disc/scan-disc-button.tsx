@@ -12,16 +12,19 @@ interface ScanDiscButtonProps {
   /** The number plate of an existing reminder. */
   knownPlate?: string | null | undefined;
   onDisc: (disc: LicenceDisc) => void;
+  /** Called with a driver's licence card, of which only the kind can be read. */
+  onDriversCard?: () => void;
 }
 
 /** Reads a photo of a licence disc and says what was found. The photo does not leave this device. */
-export function ScanDiscButton({ photo: firstPhoto, knownPlate, onDisc }: ScanDiscButtonProps) {
+export function ScanDiscButton({ photo: firstPhoto, knownPlate, onDisc, onDriversCard }: ScanDiscButtonProps) {
   const { t, formatDay } = useI18n();
   const [photo, setPhoto] = useState(firstPhoto);
   const [reading, setReading] = useState<DiscReading>();
   const handleReading = useEffectEvent((next: DiscReading) => {
     setReading(next);
     if ('disc' in next) onDisc(next.disc);
+    else if (next.problem === 'driversCard') onDriversCard?.();
   });
   useEffect(() => {
     if (!photo) return;

@@ -7,6 +7,7 @@ import {
   expectToast,
   failCall,
   openDetails,
+  openMore,
   openNewReminderDialog,
   pauseCall,
   pauseDialogClosing,
@@ -40,6 +41,7 @@ test('a new reminder can get a file as soon as it is created', async ({ context,
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('The lease');
   await typeDate(page, '31/01/2098');
+  await openMore(dialog);
   await dialog.getByRole('button', { name: 'Create and attach a file' }).click();
   const modal = page.getByRole('dialog', { name: 'Upload Attachment' });
   await expect(modal).toContainText('The lease');

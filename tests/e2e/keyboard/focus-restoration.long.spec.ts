@@ -3,6 +3,7 @@ import {
   buttonNamed,
   expectToast,
   openNewReminderDialog,
+  openSchedule,
   reminderRow,
   signInAsNewUser,
   tabNamed,
@@ -106,6 +107,7 @@ test('leaving a field focuses the field that was clicked or tabbed to, even if a
   const dialog = await openNewReminderDialog(page);
 
   await test.step('a typed lead day is added', async () => {
+    await openSchedule(dialog);
     const presets = dialog.getByRole('button', { name: /^Remove/ });
     await expect(presets.first()).toBeVisible();
     for (let left = await presets.count(); left > 0; left -= 1) await presets.first().click();

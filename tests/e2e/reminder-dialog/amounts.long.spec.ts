@@ -1,4 +1,4 @@
-import { openNewReminderDialog, signInAsNewUser } from '../support/page-helpers';
+import { openMore, openNewReminderDialog, signInAsNewUser } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
 const ACCEPTED = ['1.234,50', "2'340.50", '2340 ZAR', 'R 2 340,50', '2 340', '2\u202f340', '.50', '2,340'];
@@ -28,6 +28,7 @@ test('the form accepts the amounts that an import reads, and says why it refuses
   expect(texts.filter((_, index) => isRead[index])).toEqual(ACCEPTED);
 
   const dialog = await openNewReminderDialog(page);
+  await openMore(dialog);
   const amount = dialog.getByLabel('Amount');
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();

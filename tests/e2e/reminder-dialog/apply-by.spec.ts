@@ -1,5 +1,6 @@
 import {
   openNewReminderDialog,
+  openSchedule,
   reminderRow,
   signInAsNewUser,
   submitNewReminder,
@@ -17,6 +18,7 @@ test('the reminder dialog counts working days to an own apply-by date, and offer
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('Gym contract');
   await typeDate(page, '31/01/2098');
+  await openSchedule(dialog);
   await dialog.getByRole('button', { name: 'Set a deadline' }).click();
   const sentence = dialog.getByRole('group', { name: 'Deadline' });
   await expect(sentence.getByLabel('What to do')).toBeFocused();

@@ -10,7 +10,6 @@ import {
   reminderRow,
   typeDate,
   typedDateField,
-  formatDay,
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
@@ -84,7 +83,7 @@ test('the edit dialog shows saved values; Cancel discards changes, and saving re
   await expect(dialog.getByRole('combobox', { name: /Template/ })).toContainText('Vehicle licence disc');
   await expect(dialog.getByLabel('Title')).toHaveValue('Disc of the Golf');
   await expect(dialog.getByLabel(/Description/)).toHaveValue('Blue one');
-  await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText(formatDay(dayFromToday(0)));
+  await expect(typedDateField(page)).toHaveValue(toTypedDate(dayFromToday(0)));
   await expect(dialog.getByRole('checkbox', { name: '45 days' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: '30 days' })).not.toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Day of' })).not.toBeChecked();

@@ -7,6 +7,7 @@ import {
   dayFromToday,
   expectSignInRedirect,
   expectToast,
+  openMore,
   openNewReminderDialog,
   submitNewReminder,
   toTypedDate,
@@ -76,6 +77,7 @@ test('resuming a draft restores its fields, and saving the reminder removes the 
   await dialog.getByLabel('Title').fill('Disc of the Polo');
   await typeDate(page, toTypedDate(dayFromToday(200)));
   await dialog.getByRole('checkbox', { name: 'Day of' }).click();
+  await openMore(dialog);
   await dialog.getByLabel(/Amount/).fill('720,50');
   await dialog.getByLabel('Number plate').fill('CA 123-456');
   await dialog.getByLabel(/Description/).fill('At the post office');

@@ -6,6 +6,7 @@ import {
   submitNewReminder,
   dayFromToday,
   toTypedDate,
+  openMore,
   openNewReminderDialog,
   reminderRow,
   tabNamed,
@@ -24,7 +25,6 @@ test('the due date field takes digits and words, notes a past date and says how 
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
   const field = typedDateField(page);
-  const button = dialog.getByRole('button', { name: /Due Date/ });
 
   await test.step('a past date is noted in a live region that already exists', async () => {
     const status = await dialog.getByRole('status').nth(1).elementHandle({ timeout: 10_000 });
@@ -42,14 +42,13 @@ test('the due date field takes digits and words, notes a past date and says how 
 
     await page.keyboard.type('26122027');
     await expect(dialog.getByText('Sun, 26 December 2027')).toBeVisible();
-    await expect(button).toHaveText('26 Dec 2027');
+    await expect(field).toHaveValue('26122027');
 
     // The date that “tomorrow” means is shown at once, but chosen only when the field loses the focus.
     await field.fill('tomorrow');
-    await expect(dialog.getByRole('status').nth(1)).toContainText(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]+ 20\d\d$/);
-    await expect(button).toHaveText('Pick a date');
+    await expect(dialog.getByRole('status').first()).toContainText(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]+ 20\d\d$/);
+    await expect(field).toHaveValue('tomorrow');
     await field.blur();
-    await expect(button).toHaveText(formatDay(dayFromToday(1)));
     await expect(field).toHaveValue(toTypedDate(dayFromToday(1)));
   });
 
@@ -62,7 +61,7 @@ test('the due date field takes digits and words, notes a past date and says how 
       await expect(hint).toBeVisible();
       await expect(field).toHaveValue(wrong);
       await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(button).toHaveText('Pick a date');
+      await expect(dialog.getByRole('status').first()).toHaveText('');
     }
     await field.fill('30/02/2027');
     await field.blur();
@@ -94,7 +93,7 @@ test('the due date calendar shows one month from 1900 on, selects a typed date a
     await expect(page.getByRole('grid')).toHaveCount(1);
     await page.getByRole('button', { name: /^Today/ }).click();
     await expect(page.getByRole('grid')).toHaveCount(0);
-    await expect(button).toHaveText(formatDay(dayFromToday(0)));
+    await expect(typedDateField(page)).toHaveValue(toTypedDate(dayFromToday(0)));
     await expect(button).toBeFocused();
 
     await button.press('Enter');
@@ -107,7 +106,6 @@ test('the due date calendar shows one month from 1900 on, selects a typed date a
     await expect(page.getByRole('button', { name: /January 1st, 1900/ })).toBeEnabled();
     await expect(page.getByRole('button', { name: /1899/, disabled: false })).toHaveCount(0);
     await page.getByRole('button', { name: /January 1st, 1900/ }).click();
-    await expect(button).toHaveText('01 Jan 1900');
     await expect(typedDateField(page)).toHaveValue('01/01/1900');
   });
 
@@ -118,13 +116,13 @@ test('the due date calendar shows one month from 1900 on, selects a typed date a
       await expect(page.getByRole('button', { name: /December 26th, 2027, selected$/ })).toBeVisible();
       await close();
       await expect(page.getByRole('grid')).toHaveCount(0);
-      await expect(button).toHaveText('26 Dec 2027');
+      await expect(typedDateField(page)).toHaveValue('26/12/2027');
     }
     // Overwriting the date with an invalid text clears the chosen date.
     await typedDateField(page).fill('28/12/');
     await expect(dialog.getByText('Tue, 28 December 2027')).toHaveCount(0);
     await typedDateField(page).fill('28/12/20x');
-    await expect(button).toHaveText('Pick a date');
+    await expect(dialog.getByRole('status').first()).toHaveText('');
     await expect(dialog).toBeVisible();
   });
 });
@@ -144,26 +142,26 @@ test('for a birthday, the dialog reads a two-digit year as past, shows the last 
     const everyYear = dialog.getByRole('checkbox', { name: 'A day to remember? Remind me every year' });
     await everyYear.check();
     await expect(dialog.getByText('Next: 14 Dec')).toBeVisible();
+    await openMore(dialog);
     await expect(dialog.getByRole('radio', { name: /a day to remember/ })).toBeChecked();
     await everyYear.uncheck();
   });
 
   await test.step('a two-digit year is a past year', async () => {
     await typeDate(page, '03/03/88');
-    await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText('03 Mar 2088');
+    await expect(typedDateField(page)).toHaveValue('03/03/2088');
     await chooseTemplate(page, 'Birthday');
     await typeDate(page, '03/03/88');
-    await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText('03 Mar 1988');
+    await expect(typedDateField(page)).toHaveValue('03/03/1988');
   });
 
   await test.step('for the coming year, the form asks which century', async () => {
     const coming = dayFromToday(30);
     await typeDate(page, toTypedDate(coming).replace(/\d\d(\d\d)$/, '$1'));
-    const button = dialog.getByRole('button', { name: /Due Date/ });
-    await expect(button).toHaveText(formatDay(coming));
+    await expect(typedDateField(page)).toHaveValue(toTypedDate(coming));
     const earlier = `${Number(coming.slice(0, 4)) - 100}`;
     await dialog.getByRole('group', { name: 'Which year do you mean?' }).getByRole('button', { name: earlier }).click();
-    await expect(button).toHaveText(formatDay(earlier + coming.slice(4)));
+    await expect(typedDateField(page)).toHaveValue(toTypedDate(earlier + coming.slice(4)));
   });
 
   await test.step('the last and next dates are shown without warnings', async () => {

@@ -8,6 +8,7 @@ import {
   submitNewReminder,
   dayFromToday,
   toTypedDate,
+  openMore,
   openNewReminderDialog,
   typeDate,
 } from '../support/page-helpers';
@@ -29,6 +30,7 @@ test('the repeat interval follows from the answers or the template, can be a wee
   await test.step('without a template, the category follows from the answers, and an interval can be typed', async () => {
     const repeats = dialog.getByLabel('Repeats', { exact: true });
     const interval = dialog.getByRole('textbox', { name: 'Repeats every' });
+    await openMore(dialog);
     await dialog.getByLabel('Title').fill('Carte de séjour');
     await expect(repeats.locator('option:checked')).toHaveText('Never');
     await dialog.getByRole('radio', { name: 'It is a day to remember' }).check();
@@ -52,6 +54,7 @@ test('the repeat interval follows from the answers or the template, can be a wee
   await test.step('a bill repeats every month, and asks for its account number', async () => {
     await openNewReminderDialog(page);
     await chooseTemplate(page, 'Custom bill');
+    await openMore(dialog);
     await expect(dialog.getByLabel('Repeats', { exact: true }).locator('option:checked')).toHaveText('Every month');
     await dialog.getByLabel('Account number').fill('4471');
     await typeDate(page, toTypedDate(dayFromToday(0)));
@@ -62,6 +65,7 @@ test('the repeat interval follows from the answers or the template, can be a wee
   await test.step('a template that asks for the next date on completion offers no interval', async () => {
     await openNewReminderDialog(page);
     await chooseTemplate(page, 'Medical aid plan review');
+    await openMore(dialog);
     await expect(dialog.getByText('When you complete it, we’ll ask you for the next date.')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Repeats every' })).toHaveCount(0);
     await dialog.getByLabel('Title').fill('Plan of the family');
@@ -73,6 +77,7 @@ test('the repeat interval follows from the answers or the template, can be a wee
 
   await test.step('a reminder can repeat every month or week, and its details show amount and reference', async () => {
     await openNewReminderDialog(page);
+    await openMore(dialog);
     await dialog.getByLabel('Title').fill('School fees');
     await dialog.getByLabel('Repeats', { exact: true }).selectOption('Every month');
     await dialog.getByLabel('Reference').fill('Learner 4471');
@@ -106,6 +111,7 @@ test('the repeat interval ignores the mouse wheel and accepts only positive whol
   await page.goto('/');
   await page.getByRole('button', { name: 'Edit "Permit"' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await openMore(dialog);
   const years = dialog.getByRole('textbox', { name: 'Repeats every' });
   await years.click();
   await page.mouse.wheel(0, 100);

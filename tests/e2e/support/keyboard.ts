@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addReminder, signInAsNewUser, buttonNamed, dayFromToday, formatDay } from './page-helpers';
+import { addReminder, signInAsNewUser, buttonNamed, dayFromToday, toTypedDate, typedDateField } from './page-helpers';
 
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -32,7 +32,7 @@ export async function pickDayByKeyboard(page: Page, from: number, keys: string[]
   await pressKeys(page, 'Enter');
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(due).toBeFocused();
-  await expect(due).toHaveText(formatDay(dayFromToday(to)));
+  await expect(typedDateField(page)).toHaveValue(toTypedDate(dayFromToday(to)));
 }
 
 /** Creates a user with reminders of these titles, due today, and opens the dashboard. */

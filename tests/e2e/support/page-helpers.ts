@@ -241,6 +241,16 @@ export async function openNewReminderDialog(page: Page, t: Translator = english)
   return dialog;
 }
 
+/** Shows how the emails of the open reminder dialog can be changed. */
+export const openSchedule = (dialog: Locator, t: Translator = english): Promise<void> =>
+  dialog.getByRole('button', { name: t('reminderForm.leadDays.change'), exact: true }).click();
+
+/** Unfolds the fields of the open reminder dialog that most reminders leave empty, unless they are. */
+export async function openMore(dialog: Locator, t: Translator = english): Promise<void> {
+  const more = dialog.locator('details').filter({ hasText: t('reminderForm.more') });
+  if ((await more.getAttribute('open')) === null) await more.locator('summary').click();
+}
+
 export async function submitNewReminder(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Reminder created');

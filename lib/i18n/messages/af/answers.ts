@@ -25,6 +25,7 @@ export const answers = {
     date: 'Volgende datum',
     submit: 'Stoor die volgende datum',
   },
+  date: { day: 'Dag', month: 'Maand', year: 'Jaar' },
   advice: 'Goed om te weet',
   snooze: {
     title: 'Herinner my later',

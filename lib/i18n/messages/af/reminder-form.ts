@@ -40,6 +40,14 @@ export const reminderForm = {
     resume: 'Gaan voort waar jy opgehou het',
     discard: 'Gooi weg',
   },
+  entry: {
+    label: 'Waaraan moet ons jou herinner?',
+    example: 'Corolla-skyf 31 Jan',
+    understood: 'Wat ons verstaan het',
+    leaveOut: 'Laat {value} weg',
+    when: 'Wanneer?',
+    whichDay: 'Watter dag van {period}?',
+  },
   template: {
     label: 'Sjabloon',
     placeholder: 'Kies ’n herinneringsjabloon …',
@@ -110,6 +118,7 @@ export const reminderForm = {
   },
   leadDays: {
     labelWithTemplate: 'Herinneringskedule',
+    change: 'Verander',
     label: 'E-posse',
     remove: 'Verwyder {leadDay}',
     addAnother: 'Nog een:',

@@ -28,6 +28,8 @@ export const answers = {
     date: 'Next date',
     submit: 'Save the next date',
   },
+  /** Labels of the parts of a date. */
+  date: { day: 'Day', month: 'Month', year: 'Year' },
   advice: 'Good to know',
   snooze: {
     title: 'Remind me later',

@@ -41,6 +41,15 @@ export const reminderForm = {
     resume: 'Continue where you left off',
     discard: 'Discard',
   },
+  /** One line from which the form fills in its fields, and what was understood of it. */
+  entry: {
+    label: 'What should we remind you of?',
+    example: 'Corolla disc 31 Jan',
+    understood: 'What we understood',
+    leaveOut: 'Leave out {value}',
+    when: 'When?',
+    whichDay: 'Which day of {period}?',
+  },
   template: {
     label: 'Template',
     placeholder: 'Select a reminder template...',
@@ -107,6 +116,8 @@ export const reminderForm = {
   },
   leadDays: {
     labelWithTemplate: 'Notification Schedule',
+    /** Beside the sentence that states the schedule. */
+    change: 'Change',
     label: 'Emails',
     remove: 'Remove {leadDay}',
     addAnother: 'Add another:',

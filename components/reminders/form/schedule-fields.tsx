@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { ApplyBySource } from '@/components/reminders/due-date/use-apply-by-preview';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { AfterDaysField } from './after-days-field';
+import { ApplyByField } from './apply-by-field';
+import { LeadDaysField } from './lead-days-field';
+import { EarlyEmailField } from './offered-emails';
+import { ScheduleSummary } from './schedule-summary';
+import type { EmailPreview } from './use-email-preview';
+
+interface ScheduleFieldsProps {
+  source: ApplyBySource;
+  emails: EmailPreview;
+  user: CurrentUser;
+  templateId: string | null;
+  /** Undefined if there is no template, or it is inactive or still loading. */
+  templateLeadDays: readonly number[] | undefined;
+  savedLeadDays: readonly number[];
+  canBeOverdue: boolean;
+  hasApplyBy: boolean;
+  onWantsOffered: (wanted: boolean) => void;
+  wantsEarlyEmail: boolean;
+  onWantsEarlyEmail: (wanted: boolean) => void;
+}
+
+/** The apply-by date and the emails, each stated as a sentence and changed in its place. */
+export function ScheduleFields({ source, emails, user, templateId, hasApplyBy, ...props }: ScheduleFieldsProps) {
+  const { control, today, savedReminder } = source;
+  const { errors } = useFormState({ control });
+  const afterDays = useWatch({ control, name: 'afterDays' });
+  // The sentence does not say that emails come after the date.
+  const [isOpen, setOpen] = useState(() => Boolean(afterDays?.length));
+  const [isApplyByOpen, setApplyByOpen] = useState<boolean>();
+  const applyByField = (
+    <ApplyByField
+      key={`apply-by-${templateId}`}
+      {...source}
+      emails={emails}
+      onWantsOffered={props.onWantsOffered}
+      isOpen={isApplyByOpen}
+      onOpenChange={(open) => {
+        setApplyByOpen(open);
+        // Without an apply-by date, it can be set where the emails are changed.
+        if (open === false) setOpen(true);
+      }}
+    />
+  );
+  return (
+    <>
+      {hasApplyBy && applyByField}
+      <LeadDaysField
+        key={`lead-days-${templateId}`}
+        control={control}
+        hasTemplate={templateId !== null}
+        templateLeadDays={props.templateLeadDays}
+        savedLeadDays={props.savedLeadDays}
+        isTooLate={emails.isTooLate}
+        summary={
+          <ScheduleSummary
+            emails={props.wantsEarlyEmail ? emails : { ...emails, earlyDay: null }}
+            hasTemplate={templateId !== null}
+            savedReminder={savedReminder}
+            today={today}
+            user={user}
+          />
+        }
+        isOpen={isOpen || errors.leadDays !== undefined || errors.afterDays !== undefined}
+        onOpenChange={setOpen}
+      >
+        {props.canBeOverdue && <AfterDaysField control={control} />}
+        {!hasApplyBy && applyByField}
+      </LeadDaysField>
+      {emails.earlyDay && (
+        <EarlyEmailField
+          day={emails.earlyDay}
+          today={today}
+          notifyHour={user.notifyHour}
+          checked={props.wantsEarlyEmail}
+          onChange={props.onWantsEarlyEmail}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { readEntry, type Entry, type EntryPart } from '@/components/reminders/entry/read-entry';
+import { isOffered } from '@/components/reminders/template-picker/template-search';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { isDay, type Day } from '@/lib/calendar';
+import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { suggestRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
+import type { TemplateOption } from '@/lib/templates/schema';
+import { applyTemplate } from './apply-template';
+import { toCategory, toKind } from './kind-rules';
+
+type WrittenField = 'templateId' | 'title' | 'dueAt' | 'repeat' | 'amount' | 'reference';
+
+interface EntrySource {
+  user: CurrentUser;
+  today: Day;
+  templates: readonly TemplateOption[] | undefined;
+}
+
+/** Fills in the form from one line while it is typed. A field that was changed by hand keeps its value. */
+export function useEntry(
+  form: UseFormReturn<ReminderInput, unknown, ReminderBody>,
+  { user, today, templates }: EntrySource,
+) {
+  const i18n = useI18n();
+  const [line, setLine] = useState('');
+  const [without, setWithout] = useState<readonly EntryPart[]>([]);
+  const entry = useMemo(
+    () =>
+      readEntry(line, {
+        today,
+        dateFormat: user.dateFormat,
+        vocabulary: dateVocabulary(i18n),
+        currency: user.currencyFormat,
+        templates: templates?.filter((template) => isOffered(template, user.showSATemplates)) ?? [],
+        without,
+      }),
+    [line, without, today, user, i18n, templates],
+  );
+  const fill = useFill(form);
+  const fillIn = useEffectEvent((next: Entry) => fill(next));
+  useEffect(() => fillIn(entry), [entry]);
+  return {
+    line,
+    /** The parts with the values of the fields, which may have been changed since. */
+    parts: useCurrentParts(form, entry, templates),
+    change: (typed: string) => {
+      setLine(typed);
+      if (typed.trim() === '') setWithout([]);
+    },
+    /** Leaves the words of a part in the title. */
+    leaveOut: (part: EntryPart) => setWithout([...without, part]),
+  };
+}
+
+function useCurrentParts(
+  { control }: UseFormReturn<ReminderInput, unknown, ReminderBody>,
+  { template, day, period, repeat, amount, plate, ...entry }: Entry,
+  templates: readonly TemplateOption[] | undefined,
+): Entry {
+  const values = useWatch({ control });
+  const chosen = template && templates?.find(({ id }) => id === values.templateId);
+  const isPeriod = period?.text === values.dueAt;
+  const dueOn = isDay(values.dueAt) ? values.dueAt : undefined;
+  return {
+    ...entry,
+    ...(chosen && { template: { ...template, value: chosen } }),
+    ...(day && dueOn && { day: { ...day, value: dueOn, omitsYear: day.omitsYear && dueOn === day.value } }),
+    ...(period && dueOn && { day: { value: dueOn, text: period.text, omitsYear: false } }),
+    ...(isPeriod && { period }),
+    ...(repeat && values.repeat && { repeat: { ...repeat, value: values.repeat as Repeat } }),
+    ...(amount && typeof values.amount === 'number' && { amount: { ...amount, value: values.amount } }),
+    ...(plate && values.reference && { plate: { ...plate, value: values.reference } }),
+  };
+}
+
+function useFill(form: UseFormReturn<ReminderInput, unknown, ReminderBody>) {
+  const defaults = form.formState.defaultValues as ReminderInput;
+  const { getValues, setValue } = form;
+  const written = useRef<Pick<ReminderInput, WrittenField>>(defaults);
+  const isOwn = (name: WrittenField) => isSame(getValues(name), written.current[name]);
+  const write = <Name extends WrittenField>(name: Name, value: ReminderInput[Name]) => {
+    if (!isOwn(name) || isSame(value, written.current[name])) return;
+    written.current = { ...written.current, [name]: value };
+    setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  const writeTemplate = (template: TemplateOption | undefined) => {
+    const id = template?.id ?? defaults.templateId;
+    if (!isOwn('templateId') || id === written.current.templateId) return;
+    if (template) applyTemplate(form, template, getValues('title'));
+    else {
+      for (const name of ['templateId', 'category', 'leadDays', 'repeat', 'applyBy'] as const)
+        setValue(name, defaults[name], { shouldDirty: true });
+    }
+    written.current = { ...written.current, templateId: id, repeat: getValues('repeat') };
+  };
+  return ({ title, template, day, period, repeat, amount, plate }: Entry) => {
+    writeTemplate(template?.value);
+    write('title', title || (template?.value.name ?? defaults.title));
+    // A year alone is shown as it was typed, and the date asked for.
+    write('dueAt', day?.value ?? period?.text ?? defaults.dueAt);
+    write('repeat', repeat?.value ?? (template ? suggestRepeat(template.value) : defaults.repeat));
+    if (!getValues('templateId'))
+      setValue('category', toCategory(toKind(getValues('category')), getValues('repeat') ?? null));
+    write('amount', amount?.value ?? defaults.amount);
+    write('reference', plate?.value ?? defaults.reference);
+  };
+}
+
+const isSame = (value: unknown, other: unknown): boolean =>
+  JSON.stringify(value ?? null) === JSON.stringify(other ?? null);
