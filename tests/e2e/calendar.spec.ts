@@ -1,10 +1,4 @@
-import {
-  addReminder,
-  openAllReminders,
-  openDetails,
-  openFoldedCard,
-  signInAsNewUser,
-} from './support/page-helpers';
+import { addReminder, openAllReminders, openDetails, openFoldedCard, signInAsNewUser } from './support/page-helpers';
 import { expect, test } from './support/test';
 
 test('the calendar card asks where to see the dates, shows what that calendar needs once, and turns it off', async ({

@@ -9,7 +9,6 @@ import { applyByText } from '@/lib/schedule-texts';
 import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import {
-  Advice,
   AnswerForm,
   ConfirmLater,
   deadlinesOfPage,
@@ -18,6 +17,7 @@ import {
   SnoozeSection,
   RenewedSection,
 } from './answer-forms';
+import { Advice } from './advice';
 import { DocumentsSection } from './documents-section';
 import type { PageState, SectionProps } from './page-state';
 import { PlainPage } from './plain-page';
