@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
 import { DashboardProvider, type DashboardState } from '@/components/reminders/dashboard-context';
+import { ShownDetails } from '@/components/reminders/details/shown-details';
+import { useShownDetails } from '@/components/reminders/details/use-shown-details';
 import { ListTools } from '@/components/reminders/filters/list-tools';
 import { ReminderList, type ReminderListHandle } from '@/components/reminders/list/reminder-list';
 import { useDashboardView } from '@/components/reminders/use-dashboard-view';
@@ -15,6 +17,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
+import { cn } from '@/lib/browser/class-names';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import { BottomBar } from './bottom-bar';
 import { ClockWarning } from './clock-warning';
@@ -66,11 +69,12 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
     [setView, showAll, findAndLocate],
   );
   const showCreated = useShowCreated({ view, list: listState, today, timezone: user.timezone }, { locate, show });
+  const { shownId, showDetails } = useShownDetails();
   const { create, addNewDate, renew } = dialogActions;
   const statusActions = useStatusActions({ timezone: user.timezone, create, addNewDate, renew, show });
   const dashboard = useMemo<DashboardState>(
-    () => ({ user, today, actions: { ...dialogActions, ...statusActions, show, showCreated } }),
-    [user, today, dialogActions, statusActions, show, showCreated],
+    () => ({ user, today, actions: { ...dialogActions, ...statusActions, show, showDetails, showCreated } }),
+    [user, today, dialogActions, statusActions, show, showDetails, showCreated],
   );
   useDashboardShortcuts({ actions: dialogActions, list, view, setView });
 
@@ -101,11 +105,12 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
           list={
             view === 'month' ? <LazyMonthView /> : <ReminderList ref={list} list={listState} highlight={highlight} />
           }
+          details={<ShownDetails />}
           side={
-            <>
+            <div className={cn('space-y-4 lg:space-y-6', shownId !== null && 'lg:hidden')}>
               <QuickActions />
               <RecentActivity />
-            </>
+            </div>
           }
         />
         {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}

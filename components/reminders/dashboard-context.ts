@@ -22,6 +22,7 @@ export interface DashboardActions {
   removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;
   /** Shows the reminder in the list, highlighted, without search and filters. */
   show: (reminderId: string) => void;
+  showDetails: (reminderId: string) => void;
   /** Brings a new reminder into sight, highlighted. */
   showCreated: (reminder: ReminderResponse) => void;
   showShortcuts: () => void;

@@ -58,7 +58,8 @@ export function TemplatePanel({
       <DialogContent
         onCloseAutoFocus={onCloseAutoFocus}
         {...(task === 'edit' && { 'aria-describedby': undefined })}
-        className="top-auto bottom-0 left-0 max-w-full translate-x-0 translate-y-0 scroll-pb-24 content-start rounded-b-none sm:top-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-dvh sm:max-w-xl sm:rounded-none"
+        variant="sheet"
+        className="scroll-pb-24"
       >
         <DialogHeader>
           <DialogTitle className="wrap-anywhere">

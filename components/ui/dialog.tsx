@@ -7,8 +7,12 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { cn } from '@/lib/browser/class-names';
 import { useCloseOnBack } from './close-on-back';
 
-function Dialog(props: ComponentProps<typeof DialogPrimitive.Root>) {
-  useCloseOnBack(props);
+/** @param hasOwnAddress true if opening the dialog has changed the URL, so that Back closes it anyway */
+function Dialog({
+  hasOwnAddress = false,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Root> & { hasOwnAddress?: boolean }) {
+  useCloseOnBack({ ...props, open: props.open && !hasOwnAddress });
   return <DialogPrimitive.Root data-slot="dialog" {...props} />;
 }
 
@@ -29,12 +33,17 @@ function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrim
   );
 }
 
+/** From below on a phone, otherwise beside the page. */
+const SHEET_CLASS =
+  'top-auto bottom-0 left-0 max-w-full translate-x-0 translate-y-0 content-start rounded-b-none sm:top-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-dvh sm:max-w-xl sm:rounded-none';
+
 function DialogContent({
   className,
   children,
   showCloseButton = true,
+  variant = 'centred',
   ...props
-}: ComponentProps<typeof DialogPrimitive.Content> & { showCloseButton?: boolean }) {
+}: ComponentProps<typeof DialogPrimitive.Content> & { showCloseButton?: boolean; variant?: 'centred' | 'sheet' }) {
   const { t } = useI18n();
   return (
     <DialogPortal>
@@ -43,6 +52,7 @@ function DialogContent({
         data-slot="dialog-content"
         className={cn(
           'fixed top-[50%] left-[50%] z-50 grid max-h-[90dvh] w-full max-w-[calc(100%-2rem)] translate-x-[-50%] translate-y-[-50%] gap-4 overflow-y-auto rounded-xl border bg-card p-6 text-card-foreground shadow-lg duration-200 outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=closed]:zoom-out-95 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:zoom-in-95 sm:max-w-lg',
+          variant === 'sheet' && SHEET_CLASS,
           className,
         )}
         {...props}

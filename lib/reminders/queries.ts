@@ -5,6 +5,7 @@ import {
   useInfiniteQuery,
   useMutationState,
   useQuery,
+  useQueryClient,
   type InfiniteData,
   type Mutation,
   type QueryClient,
@@ -86,6 +87,19 @@ export const useReminders = (...list: Parameters<typeof remindersQuery>) =>
   useInfiniteQuery({ ...remindersQuery(...list), select: flatten, placeholderData: keepPreviousData });
 
 export const reminderQuery = (id: string) => apiQuery('/api/reminders/{id}', { params: { id } });
+
+/** Needs no call if a list that is up to date has the reminder. */
+export function useReminder(id: string) {
+  const client = useQueryClient();
+  return useQuery({ ...reminderQuery(id), initialData: () => findListed(client, id) });
+}
+
+const findListed = (client: QueryClient, id: string): ReminderResponse | undefined =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['/api/reminders'], stale: false })
+    .flatMap(({ state }) => (state.data ? flatten(state.data as InfiniteData<RemindersPage>) : []))
+    .find((reminder) => reminder.id === id);
 
 export const actNowQuery = apiQuery('/api/reminders/act-now');
 

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, u
 import { flushSync } from 'react-dom';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
+import { preloadDetails } from '@/components/reminders/details/shown-details';
+import { useShownDetails } from '@/components/reminders/details/use-shown-details';
 import { reminderRowElementId, type RowMenuState } from '@/components/reminders/row/reminder-row';
 import { Button } from '@/components/ui/button';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
@@ -20,9 +22,6 @@ const INITIAL_ENTRIES = 40;
 
 const loadWindowedRows = () => import('./windowed-rows').then((module) => module.WindowedRows);
 const loadRowMenu = () => import('@/components/reminders/row/row-menu').then((module) => module.RowMenu);
-const loadDetails = () =>
-  import('@/components/reminders/row/reminder-details').then((module) => module.ReminderDetails);
-const preloadDetails = () => preloadComponent(loadDetails);
 const preloadRowMenu = () => preloadComponent(loadRowMenu);
 
 /** A new object for each request, so that the same reminder can be revealed again. */
@@ -53,19 +52,6 @@ function useRowMenu() {
     [requestMenu, closeMenu],
   );
   return { RowMenu, menu, openMenu, closeMenu };
-}
-
-function useOpenDetails() {
-  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
-  const [Details, requestDetails] = useLazyComponent(loadDetails);
-  const toggleDetails = useCallback(
-    (id: string) => {
-      setOpenIds((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
-      requestDetails(showLoadErrorToast);
-    },
-    [requestDetails],
-  );
-  return { openIds, Details, toggleDetails };
 }
 
 /** `reveal` scrolls to a row and focuses it. `WindowedRows` does so, by `revealedId`, for a row not rendered yet. */
@@ -127,7 +113,7 @@ export function ReminderRows(props: ReminderRowsProps) {
   const { revealedId, reveal, onRevealed } = useReveal();
   const { listProps, focusedId, restoreFocus, focusEnd, isEndWanted } = useListFocus(ids, hasMore, onFocusLost, reveal);
   useImperativeHandle(ref, () => ({ restoreFocus, focusEnd }), [restoreFocus, focusEnd]);
-  const { openIds, Details, toggleDetails } = useOpenDetails();
+  const { shownId, toggleDetails } = useShownDetails();
   const { RowMenu, menu, openMenu, closeMenu } = useRowMenu();
   const [menuContainer, setMenuContainer] = useState<HTMLElement | null>(null);
 
@@ -153,10 +139,9 @@ export function ReminderRows(props: ReminderRowsProps) {
     groups,
     hasMore,
     busyIds,
-    openIds,
+    shownId,
     highlightedId: highlight?.id,
     menuId: menu?.reminder.id,
-    Details,
     onToggleDetails: toggleDetails,
     onPreloadDetails: preloadDetails,
     onOpenMenu: openMenu,

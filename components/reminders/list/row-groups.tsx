@@ -32,7 +32,7 @@ export interface RowGroupsProps extends SharedRowProps {
   /** True if the list has further pages, so that the length of the last group is unknown. */
   hasMore: boolean;
   busyIds: readonly string[];
-  openIds: ReadonlySet<string>;
+  shownId: string | null;
   highlightedId: string | undefined;
   menuId: string | undefined;
 }
@@ -47,7 +47,7 @@ export function RowGroups({
   entries,
   measure,
   busyIds,
-  openIds,
+  shownId,
   highlightedId,
   menuId,
   ...row
@@ -82,7 +82,7 @@ export function RowGroups({
                 headingLevel={heading ? 4 : 3}
                 busy={busyIds.includes(reminder.id)}
                 highlighted={reminder.id === highlightedId}
-                open={openIds.has(reminder.id)}
+                open={reminder.id === shownId}
                 menuOpen={reminder.id === menuId}
                 showsReason={heading === 'act-now'}
                 measure={measure}

@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, useId, type CSSProperties, type KeyboardEvent } from 'react';
+import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { EllipsisVerticalIcon } from 'lucide-react';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { hasModifier, SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
@@ -8,7 +8,6 @@ import { Amount } from '@/components/reminders/short-detail';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { ReminderDetails } from './reminder-details';
 import { ActionButton, RowActions } from './row-actions';
 import { RowSummary } from './row-summary';
 
@@ -29,8 +28,6 @@ export interface RowMenuState {
 export interface SharedRowProps {
   /** False if rows must not fade in, because the server rendered them or they scroll into view. */
   animated: boolean;
-  /** Undefined until the component is loaded. */
-  Details: typeof ReminderDetails | undefined;
   onToggleDetails: (reminderId: string) => void;
   onPreloadDetails: () => void;
   onOpenMenu: (menu: RowMenuState) => void;
@@ -56,10 +53,8 @@ interface RowProps extends SharedRowProps {
 }
 
 export const ListRow = memo(function ListRow(props: RowProps) {
-  const { reminder, index, listLength, headingLevel, highlighted, open, animated, measure, entryIndex, Details } =
-    props;
+  const { reminder, index, listLength, headingLevel, highlighted, open, animated, measure, entryIndex } = props;
   const { actions } = useDashboard();
-  const detailsId = useId();
   const canComplete = reminder.status !== 'completed' && reminder.canBeCompleted;
   const handleShortcut = (event: KeyboardEvent) => {
     const { key, repeat, target, currentTarget } = event;
@@ -90,18 +85,17 @@ export const ListRow = memo(function ListRow(props: RowProps) {
         headingLevel === 3 && index === 0 && 'border-t-0',
         animated &&
           'motion-safe:animate-in motion-safe:fade-in-0 motion-safe:fill-mode-backwards motion-safe:[animation-delay:var(--stagger)] motion-safe:slide-in-from-bottom-1',
+        open && 'lg:bg-muted',
         highlighted && 'bg-primary-soft ring-2 ring-primary ring-inset hover:bg-primary-soft',
       )}
     >
-      <RowHead detailsId={detailsId} {...props} />
-      {open && Details && <Details id={detailsId} reminder={reminder} headingLevel={headingLevel} />}
+      <RowHead {...props} />
     </li>
   );
 });
 
-function RowHead(props: RowProps & { detailsId: string }) {
-  const { reminder, headingLevel, busy, open, detailsId, showsReason } = props;
-  const { onToggleDetails, onPreloadDetails } = props;
+function RowHead(props: RowProps) {
+  const { reminder, headingLevel, busy, open, showsReason, onToggleDetails, onPreloadDetails } = props;
   const { title, category, status, canBeCompleted } = reminder;
   const Title = `h${headingLevel}` as const;
   const hasTick = status === 'completed' || canBeCompleted;
@@ -120,11 +114,10 @@ function RowHead(props: RowProps & { detailsId: string }) {
           <Title
             dir="auto"
             className={cn(
-              'text-[0.9375rem]/5 font-semibold wrap-anywhere',
-              !open && 'line-clamp-1 break-all',
+              'line-clamp-1 text-[0.9375rem]/5 font-semibold wrap-anywhere break-all',
               status === 'completed' && 'text-muted-foreground',
             )}
-            title={title.length > MAX_PLAIN_TITLE_LENGTH && !open ? title : undefined}
+            title={title.length > MAX_PLAIN_TITLE_LENGTH ? title : undefined}
           >
             {title}
           </Title>
@@ -144,7 +137,6 @@ function RowHead(props: RowProps & { detailsId: string }) {
         title={title}
         data-tooltip={undefined}
         aria-expanded={open}
-        aria-controls={open ? detailsId : undefined}
         onPointerEnter={onPreloadDetails}
         onFocus={onPreloadDetails}
         onClick={() => onToggleDetails(reminder.id)}

@@ -8,7 +8,6 @@ import {
   newestToast,
   openAllReminders,
   signInAsNewUser,
-  openEmails,
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
@@ -28,7 +27,6 @@ async function openBouncedMail(context: BrowserContext, page: Page) {
   await addEventToSentNotices(id, 'soft_bounced');
   await openAllReminders(page);
   await page.getByRole('button', { name: `Details of "${TITLE}"` }).click();
-  await openEmails(page);
   const mail = page.getByRole('list', { name: `Emails about "${TITLE}"` }).locator('> li');
   await expect(mail).toContainText('Came back');
   return { mail, fetchMails, sendAgain: mail.getByRole('button', { name: 'Send again: On the day' }) };

@@ -210,9 +210,6 @@ export const reminderRow = (page: Page, title: string) => page.getByRole('listit
 
 export const buttonNamed = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** Unfolds the emails in the open details of a reminder. */
-export const openEmails = (page: Page): Promise<void> => page.locator('summary').filter({ hasText: 'Emails' }).click();
-
 /** Opens the details of a reminder. */
 export async function openDetails(page: Page, title: string): Promise<Locator> {
   await buttonNamed(page, `Details of "${title}"`).click();

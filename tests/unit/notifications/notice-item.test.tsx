@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { NoticeItem } from '@/components/reminders/notices/notice-item';
+import { NoticeItem } from '@/components/reminders/details/timeline-item';
 import type { Day } from '@/lib/calendar';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -24,7 +24,7 @@ const notice: NoticeResponse = {
 const render = (...kinds: NoticeResponse['steps'][number]['kind'][]) => {
   const steps = kinds.map((kind, at) => ({ kind, at: `2027-06-23T06:00:0${at + 1}.000Z` }));
   return renderToStaticMarkup(
-    withDashboard('2027-06-25', <NoticeItem reminder={{} as ReminderResponse} notice={{ ...notice, steps }} />),
+    withDashboard('2027-06-25', <NoticeItem reminder={{} as ReminderResponse} notice={{ ...notice, steps }} isNext={false} />),
   );
 };
 
@@ -37,13 +37,20 @@ describe('NoticeItem', () => {
   });
 
   it('names the year of a step if it is not this year', () => {
-    const step = { kind: 'accepted', at: '2026-12-31T22:00:00.000Z' } as const;
+    const step = { kind: 'failed', at: '2026-12-31T22:00:00.000Z' } as const;
     const renderStep = (today: Day) =>
       renderToStaticMarkup(
-        withDashboard(today, <NoticeItem reminder={{} as ReminderResponse} notice={{ ...notice, steps: [step] }} />),
+        withDashboard(
+          today,
+          <NoticeItem reminder={{} as ReminderResponse} notice={{ ...notice, steps: [step] }} isNext={false} />,
+        ),
       );
     expect(renderStep('2027-06-25')).toContain('>1 Jan, 00:00<');
     expect(renderStep('2028-06-25')).toContain('>1 Jan 2027, 00:00<');
+  });
+
+  it('shows no steps of a mail that arrived', () => {
+    expect(render('accepted', 'delivered')).not.toContain('<ol');
   });
 
   it.each(['soft_bounced', 'bounced'] as const)('shows a mail with the step %s as “Came back”', (kind) => {

@@ -27,8 +27,8 @@ describe('urgency of a reminder', () => {
     expect(urgency('2027-02-01', { applyByOn })).toBe(expected);
   });
 
-  it('is past on the due date if the apply-by date has passed', () => {
-    expect(urgency(TODAY, { applyByOn: '2026-11-01' })).toBe('past');
+  it('is that of the due date on the due date, even if the apply-by date has passed', () => {
+    expect(urgency(TODAY, { applyByOn: '2026-11-01' })).toBe('today');
   });
 
   it('is none after the date of a birthday, even if its apply-by date has passed', () => {

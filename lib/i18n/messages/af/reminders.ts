@@ -47,11 +47,12 @@ export const reminders = {
     offline: 'Jy het nou nie internet nie. Dit is die lys van toe jy dit laas oopgemaak het.',
   },
   emails: {
-    title: 'E-posse',
     label: 'E-posse oor “{title}”',
     notLoaded: 'Die e-posse kon nie gelaai word nie.',
     none: 'Geen e-posse is beplan nie.',
     off: 'E-posse oor hierdie herinnering is afgeskakel.',
+    due: 'Sperdatum {date}',
+    earlier: 'Vroeër e-posse',
     datePassed: 'Datum reeds verby',
     later: 'Ekstra e-pos',
     renewal: 'Vra die nuwe datum',

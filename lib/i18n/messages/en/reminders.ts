@@ -50,11 +50,12 @@ export const reminders = {
     offline: 'You have no internet just now. This is the list from when you last opened it.',
   },
   emails: {
-    title: 'Emails',
     label: 'Emails about "{title}"',
     notLoaded: 'The emails could not be loaded.',
     none: 'No emails are planned.',
     off: 'Emails about this reminder are off.',
+    due: 'Due {date}',
+    earlier: 'Earlier emails',
     datePassed: 'Date already passed',
     later: 'Extra email',
     renewal: 'Asks for the new date',

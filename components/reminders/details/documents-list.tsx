@@ -9,7 +9,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 
 /** What to take along, by the reminder's template. The browser keeps the ticks, separately for each due date. */
-export function DocumentsList({ reminder, headingLevel }: { reminder: ReminderResponse; headingLevel: 4 | 5 }) {
+export function DocumentsList({ reminder }: { reminder: ReminderResponse }) {
   const { t } = useI18n();
   const { templateId, title, status } = reminder;
   const isNeeded = templateId !== null && status === 'active';
@@ -17,10 +17,9 @@ export function DocumentsList({ reminder, headingLevel }: { reminder: ReminderRe
   const [ticked, toggle] = useTicks(reminder);
   const documents = templates.data?.find(({ id }) => id === templateId)?.documents ?? [];
   if (!isNeeded || documents.length === 0) return null;
-  const Heading = `h${headingLevel}` as const;
   return (
     <section className="space-y-1" aria-label={t('reminders.documents.label', { title })}>
-      <Heading className="text-sm font-semibold">{t('reminders.documents.title')}</Heading>
+      <h3 className="text-sm font-semibold">{t('reminders.documents.title')}</h3>
       <ul>
         {documents.map((item) => (
           <li key={item}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { BellIcon, CheckIcon, MailIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { Badge, type BadgeVariant } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/browser/class-names';
 import { parseDay } from '@/lib/calendar';
 import { formatInstant, formatShortInstant } from '@/lib/i18n/format-instant';
 import type { I18n } from '@/lib/i18n/i18n';
@@ -13,22 +15,6 @@ import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import { SendAgain } from './send-again';
 
 type NoticeState = NoticeStatus | Delivery | 'retry' | 'skipped';
-
-const BADGE_VARIANTS: Record<NoticeState, BadgeVariant> = {
-  skipped: 'outline',
-  pending: 'secondary',
-  retry: 'warning',
-  sending: 'secondary',
-  sent: 'secondary',
-  failed: 'destructive',
-  superseded: 'outline',
-  cancelled: 'outline',
-  accepted: 'secondary',
-  delivered: 'success',
-  delayed: 'warning',
-  bounced: 'destructive',
-  complained: 'destructive',
-};
 
 function stateOf({ status, reason, delivery, steps }: NoticeResponse): NoticeState {
   if (status === 'pending' && reason !== null) return 'retry';
@@ -47,9 +33,10 @@ function noticeLabel(i18n: I18n, { dueOn, applyBy, leadDays }: ReminderResponse,
 interface NoticeItemProps {
   reminder: ReminderResponse;
   notice: NoticeResponse;
+  isNext: boolean;
 }
 
-export function NoticeItem({ reminder, notice }: NoticeItemProps) {
+export function NoticeItem({ reminder, notice, isNext }: NoticeItemProps) {
   const i18n = useI18n();
   const { today, user } = useDashboard();
   const { timezone } = user;
@@ -57,13 +44,14 @@ export function NoticeItem({ reminder, notice }: NoticeItemProps) {
   const explanation = status === 'superseded' ? i18n.t('reminders.emails.replaced') : reason;
   const label = noticeLabel(i18n, reminder, notice);
   return (
-    <EmailItem
+    <TimelineItem
       label={label}
       state={stateOf(notice)}
+      isNext={isNext}
       day={<time dateTime={sendAt}>{formatInstant(i18n, new Date(sendAt), timezone, 'dayAndTime')}</time>}
     >
-      {steps.length > 0 && (
-        <ol className="order-2 w-full text-xs text-muted-foreground sm:pl-23">
+      {steps.some(({ kind }) => kind !== 'accepted' && kind !== 'delivered') && (
+        <ol className="text-xs text-muted-foreground">
           {steps.map(({ kind, at }) => (
             <li key={`${kind} ${at}`} className="flex gap-x-2">
               <time dateTime={at} className="min-w-22 shrink-0 tabular-nums">
@@ -74,29 +62,57 @@ export function NoticeItem({ reminder, notice }: NoticeItemProps) {
           ))}
         </ol>
       )}
-      {explanation && (
-        <span className="order-2 w-full text-xs wrap-anywhere text-muted-foreground sm:pl-23">{explanation}</span>
-      )}
-      {canSendAgain && <SendAgain reminder={reminder} noticeId={id} label={label} className="order-2 my-1 sm:ml-23" />}
-    </EmailItem>
+      {explanation && <p className="text-xs wrap-anywhere text-muted-foreground">{explanation}</p>}
+      {canSendAgain && <SendAgain reminder={reminder} noticeId={id} label={label} className="my-1" />}
+    </TimelineItem>
   );
 }
 
-interface EmailItemProps {
+interface TimelineItemProps {
   label: string;
   state: NoticeState;
+  isNext?: boolean;
   day: ReactNode;
   children?: ReactNode;
 }
 
-export function EmailItem({ label, state, day, children }: EmailItemProps) {
+const WENT_OUT: readonly NoticeState[] = ['sent', 'accepted', 'delivered'];
+const IS_PROBLEM: readonly NoticeState[] = ['retry', 'failed', 'delayed', 'bounced', 'complained'];
+
+export function TimelineItem({ label, state, isNext = false, day, children }: TimelineItemProps) {
   const { t } = useI18n();
+  const wentOut = WENT_OUT.includes(state);
+  const Icon = wentOut ? CheckIcon : isNext ? MailIcon : BellIcon;
+  const stateText = t(`reminders.emails.status.${state}`);
   return (
-    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 focus-ring">
-      <span className="flex-1 font-medium sm:w-20 sm:flex-none">{label}</span>
-      <span className="order-1 w-full tabular-nums sm:order-none sm:w-auto sm:flex-1">{day}</span>
-      <Badge variant={BADGE_VARIANTS[state]}>{t(`reminders.emails.status.${state}`)}</Badge>
-      {children}
+    <li tabIndex={-1} className="relative flex gap-x-3 pb-3 text-sm focus-ring">
+      <span
+        aria-hidden
+        className={cn('absolute top-7 bottom-0 left-[13px] w-0.5', wentOut ? 'bg-primary' : 'bg-border')}
+      />
+      <span
+        className={cn(
+          'relative grid size-7 shrink-0 place-items-center rounded-full border bg-card text-muted-foreground',
+          wentOut && 'border-transparent bg-primary text-primary-foreground',
+          isNext && 'border-transparent bg-primary-soft text-primary-soft-foreground ring-2 ring-primary',
+        )}
+      >
+        <Icon className="size-3.5" aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1 space-y-0.5">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">{label}</span>
+          {IS_PROBLEM.includes(state) ? (
+            <Badge variant={state === 'retry' || state === 'delayed' ? 'warning' : 'destructive'} className="ml-auto">
+              {stateText}
+            </Badge>
+          ) : (
+            <span className="ml-auto text-xs text-muted-foreground">{stateText}</span>
+          )}
+        </p>
+        <p className="text-muted-foreground tabular-nums">{day}</p>
+        {children}
+      </div>
     </li>
   );
 }

@@ -1,10 +1,7 @@
-import { ChevronDownIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { TemplateGuidance } from '@/components/reminders/form/template-guidance';
-import { NextEmail } from '@/components/reminders/notices/next-email';
-import { NoticesPanel } from '@/components/reminders/notices/notices-panel';
 import { ShortDetail } from '@/components/reminders/short-detail';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { LinkedText } from '@/components/ui/linked-text';
@@ -20,18 +17,14 @@ import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
-import { describeApplyBy } from './apply-by-text';
+import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
 import { EditingActions, SharingActions } from './details-actions';
 import { DocumentsList } from './documents-list';
+import { NextEmail } from './next-email';
+import { Timeline } from './timeline';
 
-interface DetailsProps {
-  id: string;
-  reminder: ReminderResponse;
-  /** Heading level of the reminder's title. */
-  headingLevel: 3 | 4;
-}
-
-export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
+/** What to do and by when, what was and will be sent, and the rest. */
+export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { today, actions } = useDashboard();
@@ -39,34 +32,25 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
   const templates = useTemplates(templateId !== null);
   const template = templates.data?.find((one) => one.id === templateId);
   const nextDate = nextDateText(i18n, reminder, today);
-  const Heading = `h${(headingLevel + 1) as 4 | 5}` as const;
   return (
-    <div
-      id={id}
-      data-slot="reminder-details"
-      className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20"
-    >
-      <DateToObey reminder={reminder} />
+    <div data-slot="reminder-details" className="space-y-4">
+      <div className="space-y-1 text-sm">
+        <DateToObey reminder={reminder} />
+        {closedDay && closedDay.on >= today && <p>{closedDayText(i18n, closedDay, today)}</p>}
+        {isPaidByItself(reminder) && <p>{t('reminderForm.applyBy.paidByItself')}</p>}
+        {nextDate && <p>{nextDate}</p>}
+      </div>
       <EditingActions reminder={reminder} />
       <NextEmail reminder={reminder} />
-      {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
-      {isPaidByItself(reminder) && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
-      {nextDate && <p className="text-sm">{nextDate}</p>}
+      <Timeline reminder={reminder} />
       <WrittenDetails reminder={reminder} template={template} />
       {template && <TemplateGuidance template={template} />}
-      <DocumentsList key={reminder.dueOn} reminder={reminder} headingLevel={(headingLevel + 1) as 4 | 5} />
+      <DocumentsList key={reminder.dueOn} reminder={reminder} />
       <AttachmentList
         attachments={attachments}
         reminderTitle={title}
         onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
       />
-      <details className="group" aria-label={t('reminders.emails.label', { title })}>
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 sm:min-h-8 [&::-webkit-details-marker]:hidden">
-          <Heading className="text-sm font-semibold">{t('reminders.emails.title')}</Heading>
-          <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" aria-hidden />
-        </summary>
-        <NoticesPanel reminder={reminder} />
-      </details>
       <SharingActions reminder={reminder} />
     </div>
   );
@@ -128,7 +112,7 @@ function DateToObey({ reminder }: { reminder: ReminderResponse }) {
   if (!line) return null;
   const hasPassed = applyBy && applyBy.on < today && dueOn >= today;
   return (
-    <p className={cn('text-sm font-medium', URGENCY_TEXT_CLASS[line.urgency])}>
+    <p className={cn('font-medium', URGENCY_TEXT_CLASS[line.urgency])}>
       {hasPassed ? `${line.text}. ${applyByNote(i18n, applyBy, 'passed')}` : line.text}
     </p>
   );

@@ -21,7 +21,7 @@ import { Button } from '@/components/ui/button';
 import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import { parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { RowAction } from './row-actions';
+import type { RowAction } from '@/components/reminders/row/row-actions';
 
 /** What changes the reminder, beside what its row offers. */
 export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
@@ -108,7 +108,7 @@ export function SharingActions({ reminder }: { reminder: ReminderResponse }) {
           Icon={ChevronLeftIcon}
           title={title}
           variant="ghost"
-          onClick={() => actions.show(previousId)}
+          onClick={() => actions.showDetails(previousId)}
         />
       )}
       {nextId !== null && (
@@ -117,7 +117,7 @@ export function SharingActions({ reminder }: { reminder: ReminderResponse }) {
           Icon={ChevronRightIcon}
           title={title}
           variant="ghost"
-          onClick={() => actions.show(nextId)}
+          onClick={() => actions.showDetails(nextId)}
         />
       )}
     </div>

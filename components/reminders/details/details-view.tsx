@@ -1,0 +1,97 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { XIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useMediaQuery } from '@/components/layout/use-media-query';
+import { reminderRowElementId } from '@/components/reminders/row/reminder-row';
+import { showNotFoundToast } from '@/components/reminders/show-write-error';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { showErrorToast } from '@/components/ui/error-toast';
+import { Skeleton } from '@/components/ui/skeleton';
+import { hasErrorCode } from '@/lib/browser/api-client';
+import { useReminder } from '@/lib/reminders/queries';
+import { ReminderDetails } from './reminder-details';
+
+interface DetailsViewProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** A pane beside the list in wide windows, otherwise a sheet. */
+export function DetailsView({ id, onClose }: DetailsViewProps) {
+  const { t } = useI18n();
+  const hasSideColumn = useMediaQuery('(min-width: 64rem)');
+  const { data: reminder, error } = useReminder(id);
+  useEffect(() => {
+    const isGone = hasErrorCode(error, 'not_found');
+    if (!error || (reminder && !isGone)) return;
+    onClose();
+    // Who has just deleted it knows.
+    if (reminder) return;
+    if (isGone) showNotFoundToast(t);
+    else showErrorToast(error, { title: t('ui.error'), description: t('reminders.list.notLoaded.text') });
+  }, [error, reminder, onClose, t]);
+
+  const title = reminder?.title ?? t('ui.loading');
+  const content = reminder ? <ReminderDetails reminder={reminder} /> : <Skeleton className="h-40 w-full" />;
+  return hasSideColumn ? (
+    <Pane id={id} title={title} onClose={onClose}>
+      {content}
+    </Pane>
+  ) : (
+    <Dialog open hasOwnAddress onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        variant="sheet"
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          focusRow(id);
+        }}
+      >
+        <DialogTitle dir="auto" className="pr-8 wrap-anywhere">
+          {title}
+        </DialogTitle>
+        {content}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const focusRow = (id: string) => document.getElementById(reminderRowElementId(id))?.focus({ preventScroll: true });
+
+function Pane({ id, title, onClose, children }: DetailsViewProps & { title: string; children: ReactNode }) {
+  const { t } = useI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    return () => void focusRow(id);
+  }, [id]);
+  return (
+    <section
+      aria-label={title}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="sticky top-20 max-h-[calc(100dvh-6rem)] space-y-4 overflow-y-auto rounded-xl border bg-card p-5 shadow-xs"
+    >
+      <div className="flex items-start gap-2">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          className="flex-1 text-lg leading-snug font-semibold wrap-anywhere outline-none"
+        >
+          {title}
+        </h2>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="-mt-1 -mr-2 shrink-0"
+          onClick={onClose}
+          aria-label={t('ui.close')}
+        >
+          <XIcon aria-hidden />
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'next/navigation';
+
+const PARAMETER = 'details';
+/** Marks in `history.state` the entry that opening the details has added. */
+const ENTRY = 'detailsEntry';
+
+/** Stores in the URL whose details are open. Opening adds a history entry, so that Back closes them. */
+export function useShownDetails() {
+  const shownId = useSearchParams().get(PARAMETER);
+  const showDetails = useCallback((id: string) => {
+    const url = new URL(window.location.href);
+    const isOpen = url.searchParams.has(PARAMETER);
+    url.searchParams.set(PARAMETER, id);
+    if (isOpen) window.history.replaceState(window.history.state, '', url);
+    else window.history.pushState({ [ENTRY]: true }, '', url);
+  }, []);
+  const closeDetails = useCallback(() => {
+    if ((window.history.state as Record<string, unknown> | null)?.[ENTRY]) return window.history.back();
+    const url = new URL(window.location.href);
+    url.searchParams.delete(PARAMETER);
+    window.history.replaceState(null, '', url);
+  }, []);
+  const toggleDetails = useCallback(
+    (id: string) => {
+      if (new URL(window.location.href).searchParams.get(PARAMETER) === id) closeDetails();
+      else showDetails(id);
+    },
+    [showDetails, closeDetails],
+  );
+  return { shownId, showDetails, closeDetails, toggleDetails };
+}
