@@ -46,7 +46,7 @@ export function DashboardHeader({
           <Button
             variant="ghost"
             size="sm"
-            className="min-h-7 max-sm:absolute max-sm:top-0 max-sm:-right-2 max-sm:w-11 max-sm:p-0! sm:relative"
+            className="min-h-7 max-sm:absolute max-sm:top-0 max-sm:-right-2 max-sm:size-11 max-sm:p-0! sm:relative pointer-coarse:min-h-11"
             onClick={() => {
               dismiss();
               // Move the focus, because the focused button is being unmounted.

@@ -226,8 +226,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <FormError />
         </div>
         <DialogFooter className="border-t px-5 py-4 sm:px-6 low:sticky low:bottom-0 low:z-10 low:flex-row low:justify-end low:bg-card low:py-2 phone:border-t-0 phone:pb-[max(--spacing(4),env(safe-area-inset-bottom))]">
-          {/* On a phone, the dialog's close button stands in the head instead, and keeps what was typed. */}
-          <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving} className="phone:hidden">
+          <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving}>
             {t('ui.cancel')}
           </Button>
           <Button

@@ -63,6 +63,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
     else if (key.toUpperCase() === SHORTCUT_KEYS.complete && canComplete) actions.complete(reminder);
     // If a button inside the row has the focus, Enter must press that button.
     else if (key === SHORTCUT_KEYS.details && target === currentTarget) props.onToggleDetails(reminder.id);
+    else if (key === 'Escape' && props.open) props.onToggleDetails(reminder.id);
     else return;
     event.preventDefault();
   };
@@ -114,7 +115,7 @@ function RowHead(props: RowProps) {
           <Title
             dir="auto"
             className={cn(
-              'line-clamp-1 text-[0.9375rem]/5 font-semibold wrap-anywhere break-all',
+              'line-clamp-1 text-[0.9375rem]/5 font-semibold break-all print:line-clamp-none',
               status === 'completed' && 'text-muted-foreground',
             )}
             title={title.length > MAX_PLAIN_TITLE_LENGTH ? title : undefined}

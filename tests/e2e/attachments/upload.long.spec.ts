@@ -213,6 +213,7 @@ test('cancelling or closing the upload dialog discards the file, even during the
   release();
   await expectFresh();
   await expect(toasts(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await openDetails(page, 'The lease');
   await expect(attachmentList(page)).toHaveCount(0);
 });

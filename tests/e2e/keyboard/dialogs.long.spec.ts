@@ -80,14 +80,18 @@ test('a file can be attached and removed by keyboard without losing the focus', 
   await pressKeys(page, 'Enter');
   await expectToast(page, 'File uploaded');
   // The list reloads before the dialog has closed.
-  await expect(page.getByLabel('Remove lease.pdf from "Anna"')).toBeVisible();
+  await expect(reminderRow(page, 'Anna')).toContainText('1 file');
   await finishClosing();
   await expect(opener).toBeFocused();
 
+  await tabUntilFocused(page, buttonNamed(page, 'Details of "Anna"'));
+  await pressKeys(page, 'Enter');
   await tabUntilFocused(page, buttonNamed(page, 'Remove lease.pdf from "Anna"'));
   await pressKeys(page, 'Enter');
   await tabUntilFocused(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
   await pressKeys(page, 'Enter');
   await expectToast(page, 'Attachment removed');
   await expect(reminderRow(page, 'Anna')).toBeFocused();
+  await pressKeys(page, 'Escape');
+  await expect(page.locator('[data-slot=reminder-details]')).toHaveCount(0);
 });
