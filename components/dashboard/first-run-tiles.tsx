@@ -3,6 +3,7 @@ import { NavigationLink } from '@/components/layout/navigation';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { PhotoButton } from '@/components/reminders/licence-disc/photo-button';
 import { TemplateIcon } from '@/components/reminders/template-icon';
+import { Button } from '@/components/ui/button';
 import { preloadReminderDialog } from './use-dashboard-dialogs';
 
 const VEHICLE_LICENCE_KEY = 'sa-vehicle-licence';
@@ -56,6 +57,17 @@ export function FirstRunTiles({ isFirst }: { isFirst: boolean }) {
             className="min-h-11"
             onPhoto={(photo) => actions.create({ templateKey: VEHICLE_LICENCE_KEY, discPhoto: photo })}
           />
+        )}
+        {isFirst && (
+          <Button
+            variant="outline"
+            className="min-h-11"
+            onPointerEnter={preloadReminderDialog}
+            onFocus={preloadReminderDialog}
+            onClick={() => actions.create()}
+          >
+            {t('dashboard.firstRun.other')}
+          </Button>
         )}
         {isFirst && (
           <NavigationLink

@@ -42,6 +42,10 @@ export function useStatusActions({ timezone, create, addNewDate, renew, show }: 
         changedId: reminder.id,
         title: t('reminders.toasts.completed.title'),
         description: t.rich('reminders.toasts.completed.description', { title: reminder.title, bdi }),
+        ...(next?.category === 'expiry-based' && {
+          detail: t('reminders.toasts.goodUntil', { date: formatDay(parseDay(next.dueOn), 'shortDayWithYear') }),
+        }),
+        isDone: true,
         onUndo: () => restore(reminder),
         ...(needsNewDate && {
           action: { label: t('reminders.actions.addNewDate.label'), onClick: () => addNewDate(reminder) },

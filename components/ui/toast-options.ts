@@ -6,6 +6,8 @@ export interface ToastOptions {
   description?: ReactNode;
   /** A line below the description. */
   detail?: string;
+  /** Draws a tick. */
+  isDone?: boolean;
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
   onUndo?: () => void;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
-import { CircleAlertIcon, XIcon } from 'lucide-react';
+import { CheckIcon, CircleAlertIcon, XIcon } from 'lucide-react';
 import { DismissableLayer } from 'radix-ui/internal';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useI18n } from '@/components/i18n/i18n-provider';
@@ -47,7 +47,7 @@ export function replaceToast(options: ToastOptions): void {
 }
 
 function show(options: ToastOptions, shownId?: string | number): void {
-  const { title, description, detail, variant, action, onUndo, durationMs = DURATION_MS } = options;
+  const { title, description, detail, isDone, variant, action, onUndo, durationMs = DURATION_MS } = options;
   const offered = undos;
   const forget = () => {
     if (undos === offered) undos = [];
@@ -70,6 +70,7 @@ function show(options: ToastOptions, shownId?: string | number): void {
     id: shownId,
     description: lines.length > 1 || isList ? lines.map(toBlock) : lines[0],
     action,
+    ...(isDone && { icon: DRAWN_TICK }),
     cancel: onUndo &&
       !isList && {
         label: UNDO_LABEL,
@@ -85,6 +86,8 @@ function show(options: ToastOptions, shownId?: string | number): void {
   const id: string | number =
     variant === 'destructive' ? toast.error(<span aria-live="assertive">{title}</span>, data) : toast(title, data);
 }
+
+const DRAWN_TICK = <CheckIcon className="size-5 text-success-soft-foreground [&_path]:drawn" aria-hidden />;
 
 const UNDO_LABEL = <TranslatedText text={text('ui.undo')} />;
 

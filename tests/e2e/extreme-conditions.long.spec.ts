@@ -211,7 +211,8 @@ test('no CSS animation runs on the dashboard with reduced motion', async ({ cont
   const running = await page.evaluate(() =>
     document
       .getAnimations()
-      .filter((animation) => animation instanceof CSSAnimation && animation.effect?.getTiming().duration !== 0)
+      .filter((animation) => animation instanceof CSSAnimation)
+      .filter(({ effect }) => effect?.getTiming().duration !== 0)
       .map((animation) => animation.animationName),
   );
   expect(running).toEqual([]);

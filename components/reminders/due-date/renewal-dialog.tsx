@@ -1,12 +1,13 @@
 'use client';
 
-import { useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import {
   Dialog,
   DialogContent,
@@ -22,10 +23,9 @@ import type { CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { isRenewableDocument } from '@/lib/schedule/behaviour-rules';
 import { nextDueOn } from '@/lib/schedule/recurrence-rules';
-import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDatePicker } from './due-date-picker';
-import { parseTypedDay } from './parse-typed-day';
+import { useTypedDay } from './use-typed-day';
 
 /** Asks for the date on the new document before it completes the reminder. Fills in a date that follows from a rule. */
 export function RenewalDialog({
@@ -34,20 +34,18 @@ export function RenewalDialog({
   onClose,
   onCloseAutoFocus,
 }: DialogProps & { reminder: ReminderResponse }) {
-  const i18n = useI18n();
-  const { t, formatDay } = i18n;
-  const { user, today, actions } = useDashboard();
+  const { t, formatDay } = useI18n();
+  const { today, actions } = useDashboard();
   const expected = expectedDate(reminder, today);
   const [value, setValue] = useState<string>(expected ?? '');
   const [problem, setProblem] = useState<string | null>(null);
+  const [keepsProof, setKeepsProof] = useState(false);
   const [sent, setSent] = useState<'date' | 'notYet' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const canAskAgain = isRenewableDocument(reminder);
   const [labelId, problemId] = [useId(), useId()];
-  const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
-  const context = { dateFormat: user.dateFormat, today, isOccasion: false, vocabulary };
-  const day = parseTypedDay(value, context);
+  const { day, context } = useTypedDay(value);
   const change = (next: string) => {
     setProblem(null);
     setValue(next);
@@ -61,6 +59,7 @@ export function RenewalDialog({
     try {
       await actions.completeWith(reminder, completion);
       onClose();
+      if (keepsProof && !completion.askAgain) actions.attachFile(reminder);
     } catch (error) {
       // A toast reports other errors, and offers to create again what is gone.
       if (hasErrorCode(error, 'not_found')) onClose();
@@ -116,6 +115,12 @@ export function RenewalDialog({
               {problem}
             </p>
           </div>
+          {isRenewableDocument(reminder) && (
+            <label className="flex min-h-11 items-center gap-3 text-sm">
+              <Checkbox checked={keepsProof} onCheckedChange={(checked) => setKeepsProof(checked === true)} />
+              {t('reminders.renewal.keepProof')}
+            </label>
+          )}
           <p className="text-sm text-muted-foreground empty:hidden">
             {canAskAgain && t('reminders.renewal.notYetHint')}
             {day !== null && day === expected && t('reminders.renewal.expectedHint')}

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { TriangleAlertIcon } from 'lucide-react';
+import { CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Amount } from '@/components/reminders/short-detail';
 import { useDashboard } from '@/components/reminders/dashboard-context';
@@ -112,6 +112,7 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
       {data?.length === 0 && !error && <EmptyState list={list} isBelowRows={hasRows} />}
       {data?.length === 0 && tab !== 'all' && isNarrowed(list) && <MatchesInAll list={list} {...rowsProps} />}
       {!isNarrowed(list) && (tab === 'due-soon' || tab === 'all') && <AmountDueSoon />}
+      {!isNarrowed(list) && tab === 'all' && !hasNextPage && !error && data && <PapersInOrder reminders={data} />}
     </section>
   );
 }
@@ -164,6 +165,23 @@ function AmountDueSoon() {
           </strong>
         ),
       })}
+    </p>
+  );
+}
+
+/** Tells whoever has several papers that all is well, or how many are not. */
+function PapersInOrder({ reminders }: { reminders: readonly ReminderResponse[] }) {
+  const { t } = useI18n();
+  const { today } = useDashboard();
+  const papers = reminders.filter(({ status, category }) => status === 'active' && category === 'expiry-based');
+  const inOrder = papers.filter(({ dueOn, applyBy }) => dueOn >= today && (applyBy === null || applyBy.on >= today));
+  if (papers.length < 2) return null;
+  return (
+    <p className="flex items-center gap-2 border-t px-4 py-2.5 text-sm text-muted-foreground sm:px-6">
+      {inOrder.length === papers.length && (
+        <CircleCheckIcon className="size-4 text-success-soft-foreground" aria-hidden />
+      )}
+      {t('reminders.list.inOrder', { inOrder: inOrder.length, count: papers.length })}
     </p>
   );
 }

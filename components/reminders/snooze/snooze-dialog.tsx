@@ -5,6 +5,8 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
+import { useTypedDay } from '@/components/reminders/due-date/use-typed-day';
 import { showNotFoundToast } from '@/components/reminders/show-write-error';
 import { Button } from '@/components/ui/button';
 import {
@@ -15,12 +17,11 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
 import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
-import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calendar';
+import { daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -40,12 +41,12 @@ export function SnoozeDialog({
   const i18n = useI18n();
   const { today } = useDashboard();
   const { t } = i18n;
-  const { lastDay, choices = [] } = findSnoozeOffer(reminder, today) ?? {};
+  const { choices = [] } = findSnoozeOffer(reminder, today) ?? {};
   const [chosen, setChosen] = useState<string>(choices[0]?.day ?? OTHER_DAY);
   const [typed, setTyped] = useState('');
   const { save, isPending, problem } = useSnooze(reminder, onClose);
-  const typedDay = isDay(typed) ? typed : null;
-  const problemId = useId();
+  const { day: typedDay, context } = useTypedDay(typed);
+  const [labelId, problemId] = [useId(), useId()];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(chosen === OTHER_DAY ? typedDay : parseDay(chosen));
@@ -80,16 +81,21 @@ export function SnoozeDialog({
             </Choice>
           </RadioGroup>
           {chosen === OTHER_DAY && (
-            <Input
-              type="date"
-              aria-label={t('reminders.snooze.day')}
-              aria-invalid={problem !== undefined}
-              aria-describedby={problemId}
-              min={addDaysTo(today, 1)}
-              max={lastDay}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+            <div className="grid gap-2">
+              <span id={labelId} className="text-sm font-medium">
+                {t('reminders.snooze.day')}
+              </span>
+              <DueDatePicker
+                labelId={labelId}
+                aria-describedby={problemId}
+                aria-invalid={problem !== undefined}
+                value={typed}
+                onChange={setTyped}
+                onBlur={() => undefined}
+                context={context}
+                showEndOfMonth={false}
+              />
+            </div>
           )}
           <p id={problemId} role="alert" className="text-sm text-destructive-text empty:hidden">
             {problem}

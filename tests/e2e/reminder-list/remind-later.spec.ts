@@ -8,6 +8,8 @@ import {
   newestToast,
   openAllReminders,
   openDetails,
+  toTypedDate,
+  typeDate,
   openRowMenu,
   signInAsNewUser,
 } from '../support/page-helpers';
@@ -46,11 +48,11 @@ test('a later email can be planned and cancelled, and days after the due date sh
   await dialog.getByRole('radio', { name: 'On another day' }).click();
   await dialog.getByRole('button', { name: 'Remind me' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose a day.');
-  await dialog.getByLabel('Day of the email').fill(dayFromToday(0));
+  await typeDate(page, toTypedDate(dayFromToday(0)));
   await dialog.getByRole('button', { name: 'Remind me' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose a day after today.');
   const day = dayFromToday(9);
-  await dialog.getByLabel('Day of the email').fill(day);
+  await typeDate(page, toTypedDate(day));
   await expect(dialog.getByText(warning)).toHaveCount(2);
   await dialog.getByRole('radio', { name: 'In 3 days' }).click();
   await dialog.getByRole('button', { name: 'Remind me' }).click();

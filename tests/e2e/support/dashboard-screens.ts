@@ -204,7 +204,7 @@ export const dashboardScreens: ScreenUnderTest[] = [
       await page.getByRole('menuitem', { name: t('reminders.actions.snooze.name', { title }) }).click();
       const dialog = page.getByRole('dialog', { name: t('reminders.snooze.title') });
       await dialog.getByRole('radio', { name: t('reminders.snooze.otherDay') }).click();
-      await dialog.getByLabel(t('reminders.snooze.day')).fill(dayFromToday(9));
+      await typeDate(page, toTypedDate(dayFromToday(9)), t);
     },
   },
   {

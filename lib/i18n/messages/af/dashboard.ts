@@ -35,6 +35,7 @@ export const dashboard = {
     'sa-drivers-licence': 'Bestuurslisensie',
     passport: 'Paspoort',
     birthday: 'Verjaardag',
+    other: 'Iets anders',
     import: 'Voer verjaardae en datums in',
   },
   cards: {

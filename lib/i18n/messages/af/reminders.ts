@@ -97,6 +97,7 @@ export const reminders = {
     count: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}}',
     firstOnes: 'Die eerste {count, number} herinneringe',
     amountDueSoon: '<amount></amount> betaalbaar in die volgende {days} dae',
+    inOrder: '{inOrder, number} van {count, number} in orde',
     showMore: 'Wys meer herinneringe',
     keyboardShortcuts: 'Sleutelbordkortpaaie',
     restNotLoaded: 'Die res van jou herinneringe kon nie gelaai word nie.',
@@ -187,6 +188,7 @@ export const reminders = {
       description: 'Dit is dalk geskrap.',
       createAgain: 'Skep dit weer',
     },
+    goodUntil: 'Geldig tot {date}.',
     next: 'Wys {date}',
     notCompleted: 'Kon nie die herinnering afhandel nie. Probeer asseblief weer.',
     notRestored: 'Kon nie die herinnering herstel nie. Probeer asseblief weer.',
@@ -213,6 +215,7 @@ export const reminders = {
     date: 'Datum op die nuwe dokument',
     missing: 'Vul die datum op die nuwe dokument in.',
     notYet: 'Ek het dit nog nie',
+    keepProof: 'Bewaar ’n foto daarvan as bewys',
     notYetHint: 'Nog geen nuwe dokument nie? Ons vra jou oor twee weke per e-pos wat die datum is.',
     expectedHint:
       'Dit is die datum wat ons verwag. As jou nuwe skyf ’n ander datum wys, verander dit of skandeer die skyf.',

@@ -35,6 +35,7 @@ export const dashboard = {
     'sa-drivers-licence': 'Driver’s licence',
     passport: 'Passport',
     birthday: 'A birthday',
+    other: 'Something else',
     import: 'Import birthdays and dates',
   },
   cards: {
