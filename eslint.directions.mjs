@@ -59,17 +59,17 @@ const screens = [
 
 /** Folders of components/reminders. The files beside them are what they share. */
 const reminderFolders = [
-  'snooze',
   'share',
-  'notices',
   'filters',
   'licence-disc',
   'due-date',
+  'snooze',
   'template-picker',
   'entry',
   'drafts',
   'form',
   'row',
+  'details',
   'list',
 ];
 

@@ -4,7 +4,7 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
 import { dayInTimezone } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { muteAction, useToggleMute } from '@/components/reminders/notices/use-toggle-mute';
+import { muteAction, useToggleMute } from '@/components/reminders/row/use-toggle-mute';
 
 /** Says when the next email goes out, and turns the emails off and on while the reminder is active. */
 export function NextEmail({ reminder }: { reminder: ReminderResponse }) {

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { BellIcon, BellOffIcon, ClockIcon, PaperclipIcon, PencilIcon, Trash2Icon, type LucideIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard, type DashboardState } from '@/components/reminders/dashboard-context';
-import { muteAction, useToggleMute } from '@/components/reminders/notices/use-toggle-mute';
+import { muteAction, useToggleMute } from '@/components/reminders/row/use-toggle-mute';
 import { findSnoozeOffer } from '@/components/reminders/snooze/snooze-offer';
 import {
   DropdownMenu,
