@@ -57,15 +57,6 @@ test.describe('month view', () => {
       await expect(day).toBeFocused();
     });
 
-    await test.step('on a narrow phone, the longest title is in one row with the switch', async () => {
-      await page.setViewportSize({ ...PHONE, width: 360 });
-      await openMonth(page, '2036-09');
-      const title = await page.getByRole('heading', { name: 'September 2036' }).boundingBox();
-      const list = await buttonNamed(page, 'List').boundingBox();
-      expect(title?.y).toBeGreaterThanOrEqual(list?.y ?? Infinity);
-      expect(title!.y + title!.height).toBeLessThanOrEqual(list!.y + list!.height);
-    });
-
     await test.step('on a phone, day buttons have 44 px and the day is below the grid', async () => {
       await page.setViewportSize(PHONE);
       await openMonth(page, '2036-12');

@@ -14,6 +14,7 @@ import {
   typedDateField,
   formatDay,
   formatShortDay,
+  openDetails,
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
@@ -233,7 +234,7 @@ test('the reminder dialog says whether a firearm licence’s apply-by date is pa
   await typeDate(page, toTypedDate(dayFromToday(80)));
   await submitNewReminder(page, dialog);
   await tabNamed(page, 'All Reminders').click();
-  await expect(reminderRow(page, 'Hunting rifle')).toContainText(
+  await expect(await openDetails(page, 'Hunting rifle')).toContainText(
     `The last day to apply was ${formatShortDay(dayFromToday(-10))}`,
   );
 });

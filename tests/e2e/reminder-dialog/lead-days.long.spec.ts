@@ -14,6 +14,7 @@ import {
   typeDate,
   typedDateField,
   formatDay,
+  openDetails,
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
@@ -62,7 +63,7 @@ test('choosing a template sets category and lead days, and saving sends only tic
   await expectToast(page, 'Reminder created', 'Your reminder has been created successfully.');
   await expect(dialog).toHaveCount(0);
   await tabNamed(page, 'All Reminders').click();
-  await expect(reminderRow(page, 'The bakkie')).toContainText('Vehicle licence disc');
+  await expect(await openDetails(page, 'The bakkie')).toContainText('Vehicle licence disc');
 
   // The dialog is empty when it opens again.
   const next = await openNewReminderDialog(page);

@@ -105,7 +105,7 @@ test('completing a licence disc reminder offers the date a year later, and reads
   const inAYear = addYearsTo(parseDay(dayFromToday(2)), 1);
   await page.goto('/?tab=all');
 
-  await buttonNamed(page, 'I have renewed it: CA 1').click();
+  await buttonNamed(page, 'I have renewed it: complete "CA 1"').click();
   const dialog = page.getByRole('dialog', { name: 'I have renewed it' });
   await expect(typedDateField(page)).toHaveValue(toTypedDate(inAYear));
   await expect(dialog.getByRole('button', { name: 'I don’t have it yet' })).toHaveCount(0);

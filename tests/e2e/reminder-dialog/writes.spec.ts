@@ -11,6 +11,7 @@ import {
   tabNamed,
   toTypedDate,
   typeDate,
+  openMore,
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
@@ -64,6 +65,7 @@ test('a field changed in two windows is shown with both values, and the chosen o
   const { id, dialog } = await openEditDialog(page);
   await updateInOtherWindow(page, id, { title: 'The old lease', description: 'Two years', amount: 2500 });
   await dialog.getByLabel('Title').fill('The new lease');
+  await openMore(dialog);
   await dialog.getByLabel(/Amount/).fill('120');
   const update = dialog.getByRole('button', { name: 'Update Reminder' });
   await update.click();

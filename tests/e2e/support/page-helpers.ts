@@ -244,8 +244,9 @@ export const openSchedule = (dialog: Locator, t: Translator = english): Promise<
 
 /** Unfolds the fields of the open reminder dialog that most reminders leave empty, unless they are. */
 export async function openMore(dialog: Locator, t: Translator = english): Promise<void> {
-  const more = dialog.locator('details').filter({ hasText: t('reminderForm.more') });
-  if ((await more.getAttribute('open')) === null) await more.locator('summary').click();
+  const summary = dialog.locator('summary').filter({ hasText: new RegExp(`^${t('reminderForm.more')}`) });
+  const isOpen = await summary.evaluate(({ parentElement }) => parentElement!.hasAttribute('open'));
+  if (!isOpen) await summary.click();
 }
 
 export async function submitNewReminder(page: Page, dialog: Locator): Promise<void> {

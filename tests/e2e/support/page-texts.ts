@@ -36,10 +36,11 @@ export const readPageTexts = (page: Page): Promise<string[]> =>
 export const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {
     const TOLERANCE = 1;
+    /** What is only for screen readers is in one pixel. */
+    const isForScreenReaders = (element: Element | null): boolean =>
+      element !== null && (element.getBoundingClientRect().width <= 1 || isForScreenReaders(element.parentElement));
     const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      // Elements that are only for screen readers are one pixel wide.
-      element.getBoundingClientRect().width > 1;
+      element.checkVisibility({ visibilityProperty: true }) && !isForScreenReaders(element);
     const hasEllipsis = (element: Element, control: Element) => {
       for (let each: Element | null = element; each; each = each === control ? null : each.parentElement) {
         const { textOverflow, webkitLineClamp } = getComputedStyle(each);
