@@ -3,6 +3,7 @@ import {
   CakeIcon,
   CalendarArrowDownIcon,
   CalendarPlusIcon,
+  CheckIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
   CopyIcon,
@@ -22,9 +23,16 @@ import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import { parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { RowAction } from '@/components/reminders/row/row-actions';
+import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
+
+export interface EditingActionsProps {
+  reminder: ReminderResponse;
+  /** False where the reminder's row beside the details has the tick. */
+  canComplete: boolean;
+}
 
 /** What changes the reminder, beside what its row offers. */
-export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
+export function EditingActions({ reminder, canComplete }: EditingActionsProps) {
   const { t, formatShortDay } = useI18n();
   const { user, today, actions } = useDashboard();
   const { title, snoozedUntil } = reminder;
@@ -32,6 +40,15 @@ export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
   const date = snoozedUntil && formatShortDay(parseDay(snoozedUntil), today);
   return (
     <div className="flex flex-wrap gap-2">
+      {canComplete && reminder.status !== 'completed' && reminder.canBeCompleted && (
+        <Action
+          action={isRenewedWithDate(reminder) ? 'renew' : 'complete'}
+          Icon={CheckIcon}
+          title={title}
+          variant="default"
+          onClick={() => actions.complete(reminder)}
+        />
+      )}
       <Action action="edit" Icon={PencilIcon} title={title} onClick={() => actions.edit(reminder)} />
       <Action action="attachFile" Icon={PaperclipIcon} title={title} onClick={() => actions.attachFile(reminder)} />
       {canAddFollowUp(reminder, user.timezone) && (
@@ -128,7 +145,7 @@ interface ActionProps {
   action: RowAction;
   Icon: LucideIcon;
   title: string;
-  variant?: 'outline' | 'ghost';
+  variant?: 'default' | 'outline' | 'ghost';
   onClick?: () => void;
   href?: string;
   target?: '_blank';

@@ -33,7 +33,11 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
   }, [error, reminder, onClose, t]);
 
   const title = reminder?.title ?? t('ui.loading');
-  const content = reminder ? <ReminderDetails reminder={reminder} /> : <Skeleton className="h-40 w-full" />;
+  const content = reminder ? (
+    <ReminderDetails reminder={reminder} canComplete={!hasSideColumn} />
+  ) : (
+    <Skeleton className="h-40 w-full" />
+  );
   return hasSideColumn ? (
     <Pane id={id} title={title} onClose={onClose}>
       {content}
@@ -84,7 +88,7 @@ function Pane({ id, title, onClose, children }: DetailsViewProps & { title: stri
         <Button
           variant="ghost"
           size="icon"
-          className="-mt-1 -mr-2 shrink-0"
+          className="-my-1.5 -mr-2 shrink-0"
           onClick={onClose}
           aria-label={t('ui.close')}
         >

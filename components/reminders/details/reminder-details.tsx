@@ -17,14 +17,15 @@ import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
+import { DueSentence, ReminderBadge } from '@/components/reminders/row/row-summary';
 import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
-import { EditingActions, SharingActions } from './details-actions';
+import { EditingActions, SharingActions, type EditingActionsProps } from './details-actions';
 import { DocumentsList } from './documents-list';
 import { NextEmail } from './next-email';
 import { Timeline } from './timeline';
 
 /** What to do and by when, what was and will be sent, and the rest. */
-export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
+export function ReminderDetails({ reminder, canComplete }: EditingActionsProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { today, actions } = useDashboard();
@@ -35,12 +36,16 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
   return (
     <div data-slot="reminder-details" className="space-y-4">
       <div className="space-y-1 text-sm">
+        <p className="flex flex-wrap items-center gap-2 text-base font-medium">
+          <DueSentence reminder={reminder} />
+          <ReminderBadge reminder={reminder} />
+        </p>
         <DateToObey reminder={reminder} />
         {closedDay && closedDay.on >= today && <p>{closedDayText(i18n, closedDay, today)}</p>}
         {isPaidByItself(reminder) && <p>{t('reminderForm.applyBy.paidByItself')}</p>}
         {nextDate && <p>{nextDate}</p>}
       </div>
-      <EditingActions reminder={reminder} />
+      <EditingActions reminder={reminder} canComplete={canComplete} />
       <NextEmail reminder={reminder} />
       <Timeline reminder={reminder} />
       <WrittenDetails reminder={reminder} template={template} />

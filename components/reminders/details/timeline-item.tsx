@@ -72,7 +72,7 @@ interface TimelineItemProps {
   label: string;
   state: NoticeState;
   isNext?: boolean;
-  day: ReactNode;
+  day?: ReactNode;
   children?: ReactNode;
 }
 
@@ -99,7 +99,7 @@ export function TimelineItem({ label, state, isNext = false, day, children }: Ti
       >
         <Icon className="size-3.5" aria-hidden />
       </span>
-      <div className="min-w-0 flex-1 space-y-0.5">
+      <div className="min-w-0 flex-1 space-y-0.5 pt-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{label}</span>
           {IS_PROBLEM.includes(state) ? (
@@ -110,7 +110,7 @@ export function TimelineItem({ label, state, isNext = false, day, children }: Ti
             <span className="ml-auto text-xs text-muted-foreground">{stateText}</span>
           )}
         </p>
-        <p className="text-muted-foreground tabular-nums">{day}</p>
+        {day && <p className="text-muted-foreground tabular-nums">{day}</p>}
         {children}
       </div>
     </li>

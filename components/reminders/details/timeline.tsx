@@ -55,12 +55,7 @@ function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onR
       {current.length + skipped.length > 0 && (
         <ul aria-label={t('reminders.emails.label', { title })}>
           {skipped.map((leadDay) => (
-            <TimelineItem
-              key={`skipped-${leadDay}`}
-              label={leadDayLabel(i18n, leadDay)}
-              state="skipped"
-              day={t('reminders.emails.datePassed')}
-            />
+            <TimelineItem key={`skipped-${leadDay}`} label={leadDayLabel(i18n, leadDay)} state="skipped" />
           ))}
           {current.map((notice) => (
             <NoticeItem key={notice.id} reminder={reminder} notice={notice} isNext={notice === next} />

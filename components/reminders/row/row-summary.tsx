@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { BellOffIcon, PaperclipIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useDashboard, type DashboardState } from '@/components/reminders/dashboard-context';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { dayInTimezone, parseDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { actNowReason } from '@/lib/schedule-texts';
 import { ageOrYears } from '@/lib/schedule/behaviour-rules';
@@ -22,8 +21,7 @@ interface RowSummaryProps {
 /** The apply-by date until it has passed, then the due date in a sentence, and the status. */
 export function RowSummary({ reminder, showsReason }: RowSummaryProps) {
   const i18n = useI18n();
-  const dashboard = useDashboard();
-  const { today } = dashboard;
+  const { today } = useDashboard();
   const { status, dueOn, applyBy, muted, attachments } = reminder;
   const kind = statusBadgeKind(reminder, today);
   const isApplyByCounted = applyBy !== null && dueOn > today && (showsReason || applyBy.on >= today);
@@ -44,10 +42,10 @@ export function RowSummary({ reminder, showsReason }: RowSummaryProps) {
           kind === 'overdue' && 'font-medium text-destructive-text',
         )}
       >
-        {dueSentence(i18n, reminder, dashboard)}
+        <DueSentence reminder={reminder} />
       </span>
       <span className={cn('flex', applyByText && showsReason && 'max-sm:sr-only')}>
-        <StatusBadge reminder={{ ...reminder, applyByOn: applyBy?.on ?? null }} today={today} />
+        <ReminderBadge reminder={reminder} />
       </span>
       {muted && status === 'active' && <Mark Icon={BellOffIcon} text={i18n.t('reminders.row.emailsOff')} />}
       {attachments.length > 0 && (
@@ -64,8 +62,15 @@ const Mark = ({ Icon, text }: { Icon: typeof BellOffIcon; text: string }) => (
   </span>
 );
 
-/** Returns, for example, 'Expires 02 Mar 2027' or 'Turns 69 on 09 May 2027'; only the date where it says it all. */
-function dueSentence(i18n: I18n, reminder: ReminderResponse, { today, user }: DashboardState): ReactNode {
+export function ReminderBadge({ reminder }: { reminder: ReminderResponse }) {
+  const { today } = useDashboard();
+  return <StatusBadge reminder={{ ...reminder, applyByOn: reminder.applyBy?.on ?? null }} today={today} />;
+}
+
+/** For example, 'Expires 02 Mar 2027' or 'Turns 69 on 09 May 2027'; only the date where it says it all. */
+export function DueSentence({ reminder }: { reminder: ReminderResponse }): ReactNode {
+  const i18n = useI18n();
+  const { today, user } = useDashboard();
   const { category, occasion, status, dueOn, firstDueOn, createdAt } = reminder;
   const date = () => (
     <time dateTime={dueOn} className="tabular-nums">

@@ -53,7 +53,6 @@ export const reminders = {
     off: 'E-posse oor hierdie herinnering is afgeskakel.',
     due: 'Sperdatum {date}',
     earlier: 'Vroeër e-posse',
-    datePassed: 'Datum reeds verby',
     later: 'Ekstra e-pos',
     renewal: 'Vra die nuwe datum',
     replaced: 'Daar was nog ’n e-pos vir dieselfde tyd; ons het net dié een gestuur',

@@ -56,7 +56,6 @@ export const reminders = {
     off: 'Emails about this reminder are off.',
     due: 'Due {date}',
     earlier: 'Earlier emails',
-    datePassed: 'Date already passed',
     later: 'Extra email',
     renewal: 'Asks for the new date',
     replaced: 'Another email was due at the same time, so we sent only that one',
