@@ -85,7 +85,7 @@ export function RowActions({ reminder, busy, open }: RowActionsProps) {
           className="z-10 max-sm:size-11"
         />
       )}
-      <div className="absolute inset-y-0.5 right-14 z-10 flex items-center bg-linear-to-l from-card from-80% to-transparent pl-10 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden">
+      <div className="pointer-events-none absolute inset-y-0.5 right-14 z-10 flex items-center bg-linear-to-l from-card from-80% to-transparent pl-10 opacity-0 transition-opacity *:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden">
         {!open && (
           <>
             {canAddFollowUp(reminder, user.timezone) && (
