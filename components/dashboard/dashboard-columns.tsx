@@ -29,7 +29,7 @@ export function DashboardColumns({ list, details, side }: Record<'list' | 'detai
           <ChevronDownIcon className={cn('transition-transform', isOpen && 'rotate-180')} aria-hidden />
         </Button>
         <Activity>
-          <div className={cn(!isOpen && 'max-lg:hidden')}>{side}</div>
+          <div className={cn('space-y-4 lg:space-y-6', !isOpen && 'max-lg:hidden')}>{side}</div>
         </Activity>
       </div>
     </div>

@@ -17,7 +17,6 @@ import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
-import { cn } from '@/lib/browser/class-names';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import { BottomBar } from './bottom-bar';
 import { ClockWarning } from './clock-warning';
@@ -69,7 +68,7 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
     [setView, showAll, findAndLocate],
   );
   const showCreated = useShowCreated({ view, list: listState, today, timezone: user.timezone }, { locate, show });
-  const { shownId, showDetails } = useShownDetails();
+  const { showDetails } = useShownDetails();
   const { create, addNewDate, renew } = dialogActions;
   const statusActions = useStatusActions({ timezone: user.timezone, create, addNewDate, renew, show });
   const dashboard = useMemo<DashboardState>(
@@ -107,10 +106,10 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
           }
           details={<ShownDetails />}
           side={
-            <div className={cn('space-y-4 lg:space-y-6', shownId !== null && 'lg:hidden')}>
+            <>
               <QuickActions />
               <RecentActivity />
-            </div>
+            </>
           }
         />
         {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}

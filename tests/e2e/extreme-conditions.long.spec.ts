@@ -115,13 +115,13 @@ test('in a long list, a mail link scrolls to its row; deleting that row focuses 
   const row = reminderRow(page, 'Deadline 350');
   await expect(row).toBeFocused({ timeout: 60_000 });
   await expect(row).toBeInViewport({ ratio: 1 });
-  // The row keeps the focus and its open details while it is scrolled out of view.
+  // The details stay open and keep the focus while the row is scrolled out of view.
   await buttonNamed(page, 'Details of "Deadline 350"').click();
   await page.mouse.wheel(0, 20_000);
   await expect(row).not.toBeInViewport();
-  await expect(buttonNamed(page, 'Details of "Deadline 350"')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Deadline 350', level: 2 })).toBeFocused();
   await page.mouse.wheel(0, -20_000);
-  await expect(row.getByRole('heading', { name: 'Emails' })).toBeVisible();
+  await expect(row).toBeInViewport({ ratio: 1 });
   await buttonNamed(page, 'Delete "Deadline 350"').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Reminder deleted');

@@ -80,7 +80,7 @@ test('a file can be attached and removed by keyboard without losing the focus', 
   await pressKeys(page, 'Enter');
   await expectToast(page, 'File uploaded');
   // The list reloads before the dialog has closed.
-  await expect(reminderRow(page, 'Anna')).toContainText('1 file');
+  await expect(page.getByText('1 file')).toBeVisible();
   await finishClosing();
   await expect(opener).toBeFocused();
 
