@@ -104,7 +104,6 @@ test('the schedule names the last day to apply that the law sets, and a bill pai
       .getByRole('button', { name: /details/i })
       .first()
       .click();
-    await page.locator('summary').filter({ hasText: 'Emails' }).click();
     await expect(page.getByRole('list', { name: /Rifle/ }).getByText('Last day to apply')).toBeVisible();
   });
 
