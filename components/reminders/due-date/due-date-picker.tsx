@@ -41,7 +41,7 @@ export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDate
         name="dueAt"
         aria-label={t('reminderForm.dueDate.typeLabel')}
         aria-describedby={`${labelId} ${input['aria-describedby'] ?? ''}`}
-        className={value === '' ? 'pr-40' : 'pr-12'}
+        className={cn('pr-12', value === '' && 'sm:pr-40')}
       />
       {/* Modal, because a non-modal popover does not scroll inside a dialog. */}
       <Popover modal open={open} onOpenChange={setOpen}>
@@ -54,7 +54,7 @@ export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDate
             className="absolute inset-y-0 right-0 h-full rounded-l-none border-l border-input px-3 font-normal"
           >
             <CalendarIcon aria-hidden />
-            <span className={cn(value !== '' && 'sr-only')}>{t('reminderForm.dueDate.pick')}</span>
+            <span className={cn('max-sm:sr-only', value !== '' && 'sr-only')}>{t('reminderForm.dueDate.pick')}</span>
           </Button>
         </PopoverTrigger>
         <PopoverContent
