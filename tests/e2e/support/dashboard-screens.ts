@@ -26,11 +26,12 @@ async function openDialog(page: Page, t: Translator) {
   await openNewReminderDialog(page, t);
 }
 
-/** Clicks an action button in the row of the demo account's licence disc reminder. */
-const clickRowButton = (page: Page, { t, language }: I18n, action: 'edit' | 'delete' | 'attachFile') =>
-  page
-    .getByRole('button', { name: t(`reminders.actions.${action}.name`, { title: demoContent[language].licenceDisc }) })
-    .click();
+/** Chooses an action in the menu of the demo account's licence disc reminder. */
+async function chooseRowAction(page: Page, { t, language }: I18n, action: 'edit' | 'delete' | 'attachFile') {
+  const title = demoContent[language].licenceDisc;
+  await page.getByRole('button', { name: t('reminders.actions.more.name', { title }) }).click();
+  await page.getByRole('menuitem', { name: t(`reminders.actions.${action}.name`, { title }) }).click();
+}
 
 /** The list of the dashboard in several states, and dialogs that it opens. */
 export const dashboardScreens: ScreenUnderTest[] = [
@@ -175,7 +176,7 @@ export const dashboardScreens: ScreenUnderTest[] = [
     as: 'demo',
     open: async (page, i18n) => {
       await openDashboard(page, i18n);
-      await clickRowButton(page, i18n, 'edit');
+      await chooseRowAction(page, i18n, 'edit');
       await expect(
         page
           .getByRole('dialog', { name: i18n.t('reminderForm.dialog.editTitle') })
@@ -189,7 +190,7 @@ export const dashboardScreens: ScreenUnderTest[] = [
     as: 'demo',
     open: async (page, i18n) => {
       await openDashboard(page, i18n);
-      await clickRowButton(page, i18n, 'delete');
+      await chooseRowAction(page, i18n, 'delete');
       await expect(page.getByRole('alertdialog', { name: i18n.t('reminders.deletion.title') })).toBeVisible();
     },
   },
@@ -212,7 +213,7 @@ export const dashboardScreens: ScreenUnderTest[] = [
     as: 'demo',
     open: async (page, i18n) => {
       await openDashboard(page, i18n);
-      await clickRowButton(page, i18n, 'attachFile');
+      await chooseRowAction(page, i18n, 'attachFile');
       await expect(page.getByRole('dialog', { name: i18n.t('attachments.upload.title') })).toBeVisible();
     },
   },
