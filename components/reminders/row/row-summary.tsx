@@ -29,7 +29,13 @@ export function RowSummary({ reminder, showsReason }: RowSummaryProps) {
   // Phones have no room for two dates. A badge 'Last occurred' contains the due date.
   const isDateHidden = applyByText !== null || kind === 'last-occurred' || kind === 'was-due';
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-[0.8125rem]/4.5 sm:shrink-0 sm:flex-nowrap sm:justify-end sm:text-sm/5">
+    // A second line, which a badge beside a long sentence would begin, is out of sight on phones.
+    <div
+      className={cn(
+        'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-[0.8125rem]/4.5 sm:shrink-0 sm:flex-nowrap sm:justify-end sm:text-sm/5',
+        applyByText && 'max-sm:h-5 max-sm:overflow-hidden print:h-auto',
+      )}
+    >
       {applyByText && (
         <span className={URGENCY_TEXT_CLASS[applyByText.urgency]}>
           {showsReason ? actNowReason(i18n, reminder, today) : applyByText.text}
