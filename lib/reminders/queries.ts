@@ -97,7 +97,8 @@ export function useReminder(id: string) {
 const findListed = (client: QueryClient, id: string): ReminderResponse | undefined =>
   client
     .getQueryCache()
-    .findAll({ queryKey: ['/api/reminders'], stale: false })
+    // Not `stale: false`, which takes what is not read now for up to date.
+    .findAll({ queryKey: ['/api/reminders'], predicate: ({ state }) => !state.isInvalidated })
     .flatMap(({ state }) => (state.data ? flatten(state.data as InfiniteData<RemindersPage>) : []))
     .find((reminder) => reminder.id === id);
 
