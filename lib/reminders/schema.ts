@@ -5,6 +5,7 @@ import { removeDirectionControls } from '@/lib/i18n/text-direction';
 import { validationKey } from '@/lib/i18n/validation';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
+import { EARLIEST_EVENT_DAY } from '@/lib/schedule/counts-from-rules';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { afterDaysSchema } from './after-days-schema';
@@ -23,6 +24,16 @@ export const dueDayField = z
   .refine(isDay, { error: validationKey('validation.dueDate.unreal'), abort: true })
   .refine((day) => day >= EARLIEST_DUE_DAY, validationKey('validation.dueDate.tooEarly', { year: EARLIEST_DUE_YEAR }))
   .refine((day) => day <= LATEST_DUE_DAY, validationKey('validation.dueDate.tooLate', { year: LATEST_DUE_YEAR }))
+  .meta({ format: 'date' })
+  .transform(parseDay);
+
+export const eventDayField = z
+  .string(validationKey('validation.event.required'))
+  .refine(isDay, { error: validationKey('validation.dueDate.unreal'), abort: true })
+  .refine(
+    (day) => day >= EARLIEST_EVENT_DAY,
+    validationKey('validation.event.tooEarly', { year: EARLIEST_EVENT_DAY.slice(0, 4) }),
+  )
   .meta({ format: 'date' })
   .transform(parseDay);
 
@@ -73,6 +84,8 @@ export const reminderFieldsSchema = z.object({
     .min(1, { error: validationKey('validation.title.required'), abort: true })
     .max(MAX_TITLE_LENGTH, validationKey('validation.title.tooLong')),
   dueAt: dueDayField,
+  /** The event from which the template counts, today at the latest; null for none. */
+  eventOn: eventDayField.nullish(),
   category: z.enum(CATEGORIES, validationKey('validation.category')),
   leadDays: leadDaysSchema.default([...DEFAULT_LEAD_DAYS]),
   afterDays: afterDaysSchema.optional(),
@@ -92,13 +105,35 @@ export const reminderFieldsSchema = z.object({
   snoozedUntil: snoozeDayField.nullish(),
 });
 
-export const reminderBodySchema = reminderFieldsSchema.refine(
-  ({ repeat, recurrenceYears }) =>
-    repeat === undefined || recurrenceYears === undefined || toRecurrenceYears(repeat) === recurrenceYears,
-  { path: ['repeat'], error: validationKey('validation.repeat.contradiction') },
-);
+type Intervals = Pick<z.output<typeof reminderFieldsSchema>, 'repeat' | 'recurrenceYears'>;
+
+const isSameInterval = ({ repeat, recurrenceYears }: Intervals): boolean =>
+  repeat === undefined || recurrenceYears === undefined || toRecurrenceYears(repeat) === recurrenceYears;
+const CONTRADICTION = { path: ['repeat'], error: validationKey('validation.repeat.contradiction') };
+
+/** A reminder whose due date is known. */
+export const reminderBodySchema = reminderFieldsSchema.refine(isSameInterval, CONTRADICTION);
 export type ReminderBody = z.output<typeof reminderBodySchema>;
 export type ReminderInput = z.input<typeof reminderBodySchema>;
+
+/** Without `dueAt`, the due date is counted from `eventOn`. */
+export const reminderWriteSchema = reminderFieldsSchema
+  .extend({ dueAt: dueDayField.optional() })
+  .refine(isSameInterval, CONTRADICTION);
+export type ReminderWrite = z.output<typeof reminderWriteSchema>;
+
+export const dueDateQuerySchema = z.object({ eventOn: eventDayField });
+
+export const countedDueDateSchema = z.object({
+  dueOn: z.string().meta({ format: 'date' }),
+  /** The template's apply-by date, as in a reminder. */
+  applyBy: applyByResponseSchema.nullable(),
+  /** True from the day after. */
+  passed: z.boolean(),
+  /** Public holidays that a count of working days leaves out, with names in the caller’s language. */
+  skippedHolidays: z.object({ on: z.string().meta({ format: 'date' }), name: z.string() }).array(),
+});
+export type CountedDueDate = z.infer<typeof countedDueDateSchema>;
 
 export const reminderParamsSchema = z.object({ id: z.uuid() });
 
@@ -136,6 +171,7 @@ export const reminderTemplateSchema = templateResponseSchema.pick({
   applyByUnit: true,
   applyByKind: true,
   applyByVerb: true,
+  countsFrom: true,
   graceDays: true,
   nextDate: true,
   periodMonths: true,
@@ -178,6 +214,8 @@ export const reminderResponseSchema = z.object({
   template: reminderTemplateSchema.nullable(),
   attachments: z.array(attachmentSummarySchema),
   dueOn: z.string().meta({ format: 'date' }),
+  /** Day of the event from which the template counts; null for none. */
+  eventOn: z.string().meta({ format: 'date' }).nullable(),
   /** The day by which to act, such as to apply: the owner's own date or the template's; null if it has none. */
   applyBy: applyByResponseSchema.nullable(),
   /**

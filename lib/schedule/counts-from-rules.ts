@@ -39,7 +39,9 @@ export function countsFromOf(template: CountsFromColumns | null): CountsFrom | n
   return { label, count, unit: unit as CountsFromUnit, ...(recess !== null && { recess: recess as Recess }) };
 }
 
-export const countsFromColumns = (countsFrom: CountsFrom | null): CountsFromColumns => ({
+type WrittenCountsFrom = Omit<CountsFrom, 'recess'> & { recess?: Recess | null | undefined };
+
+export const countsFromColumns = (countsFrom: WrittenCountsFrom | null): CountsFromColumns => ({
   countsFromLabel: countsFrom?.label ?? null,
   countsFromCount: countsFrom?.count ?? null,
   countsFromUnit: countsFrom?.unit ?? null,
