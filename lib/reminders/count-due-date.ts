@@ -8,7 +8,7 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { applyByDate, templateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { countsFromOf, isLeftOut, lastDayFrom } from '@/lib/schedule/counts-from-rules';
 import { assertEvent } from './due-day';
-import type { CountedDueDate } from './schema';
+import type { CountedDueDate } from './due-date-schema';
 
 /** Counts the due date as a reminder of the template would get it. @throws AppError not_found, bad_request (`eventOn`) */
 export async function countDueDate({

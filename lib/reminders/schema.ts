@@ -5,11 +5,11 @@ import { removeDirectionControls } from '@/lib/i18n/text-direction';
 import { validationKey } from '@/lib/i18n/validation';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
-import { EARLIEST_EVENT_DAY } from '@/lib/schedule/counts-from-rules';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { afterDaysSchema } from './after-days-schema';
 import { applyByField, applyByResponseSchema } from './apply-by/schema';
+import { eventDayField } from './due-date-schema';
 import { DETAIL_NAMES, DETAILS, type ByKind, type TextDetail } from '@/lib/reminder-details';
 import { EARLIEST_DUE_DAY, EARLIEST_DUE_YEAR, LATEST_DUE_DAY, LATEST_DUE_YEAR } from '@/lib/schedule/due-day-limits';
 import { leadDaysSchema, templateResponseSchema } from '@/lib/templates/schema';
@@ -24,16 +24,6 @@ export const dueDayField = z
   .refine(isDay, { error: validationKey('validation.dueDate.unreal'), abort: true })
   .refine((day) => day >= EARLIEST_DUE_DAY, validationKey('validation.dueDate.tooEarly', { year: EARLIEST_DUE_YEAR }))
   .refine((day) => day <= LATEST_DUE_DAY, validationKey('validation.dueDate.tooLate', { year: LATEST_DUE_YEAR }))
-  .meta({ format: 'date' })
-  .transform(parseDay);
-
-export const eventDayField = z
-  .string(validationKey('validation.event.required'))
-  .refine(isDay, { error: validationKey('validation.dueDate.unreal'), abort: true })
-  .refine(
-    (day) => day >= EARLIEST_EVENT_DAY,
-    validationKey('validation.event.tooEarly', { year: EARLIEST_EVENT_DAY.slice(0, 4) }),
-  )
   .meta({ format: 'date' })
   .transform(parseDay);
 
@@ -121,19 +111,6 @@ export const reminderWriteSchema = reminderFieldsSchema
   .extend({ dueAt: dueDayField.optional() })
   .refine(isSameInterval, CONTRADICTION);
 export type ReminderWrite = z.output<typeof reminderWriteSchema>;
-
-export const dueDateQuerySchema = z.object({ eventOn: eventDayField });
-
-export const countedDueDateSchema = z.object({
-  dueOn: z.string().meta({ format: 'date' }),
-  /** The template's apply-by date, as in a reminder. */
-  applyBy: applyByResponseSchema.nullable(),
-  /** True from the day after. */
-  passed: z.boolean(),
-  /** Public holidays that a count of working days leaves out, with names in the caller’s language. */
-  skippedHolidays: z.object({ on: z.string().meta({ format: 'date' }), name: z.string() }).array(),
-});
-export type CountedDueDate = z.infer<typeof countedDueDateSchema>;
 
 export const reminderParamsSchema = z.object({ id: z.uuid() });
 

@@ -178,7 +178,7 @@ export const CLAIM_TEMPLATES = [
           '’n Rekening wat vir regstelling teruggestuur is, het 60 dae van daardie dag af. ' +
           'Is dit laat, vra die skema of hulle reëls meer toelaat, en kla by die Raad vir Mediese Skemas as jy dink dat dit ' +
           'betyds was. ' +
-          'As jy twyfel, kyk in jou skema se reëls of vra hulle: gapingsdekking en ander versekeraars het hulle eie tye.',
+          'As jy twyfel, vra jou skema: gapingsdekking en ander versekeraars het hulle eie tye.',
       },
     },
   }),

@@ -23,6 +23,7 @@ import { isPaidByItself } from '@/lib/templates/rules';
 import { describeApplyBy } from './apply-by-text';
 import { EditingActions, SharingActions } from './details-actions';
 import { DocumentsList } from './documents-list';
+import { EventLine } from './event-line';
 
 interface DetailsProps {
   id: string;
@@ -52,6 +53,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
       {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
       {isPaidByItself(reminder) && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
       {nextDate && <p className="text-sm">{nextDate}</p>}
+      <EventLine reminder={reminder} />
       <WrittenDetails reminder={reminder} template={template} />
       {template && <TemplateGuidance template={template} />}
       <DocumentsList key={reminder.dueOn} reminder={reminder} headingLevel={(headingLevel + 1) as 4 | 5} />

@@ -2,7 +2,7 @@ import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
 import { countDueDate } from '@/lib/reminders/count-due-date';
-import { countedDueDateSchema, dueDateQuerySchema } from '@/lib/reminders/schema';
+import { countedDueDateSchema, dueDateQuerySchema } from '@/lib/reminders/due-date-schema';
 import { templateParamsSchema } from '@/lib/templates/schema';
 
 export const GET = route({
