@@ -28,6 +28,8 @@ export interface NoticeProps extends Partial<Record<DetailName, string>> {
     /** 'Apply by 13/11/2026, 5 days left'; undefined once the date has passed. */
     countdown?: string;
   };
+  /** What happened and when, where the due date is counted from it. */
+  event?: string;
   /** A sentence, if offices are closed on the date to act by. */
   closedDay?: string;
   guidance?: string;

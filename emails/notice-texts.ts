@@ -60,7 +60,7 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
     ]
       .filter(Boolean)
       .join(' '),
-    details,
+    details: [joinLines(props.event), ...details],
   };
 }
 

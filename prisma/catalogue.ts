@@ -1,4 +1,5 @@
 import { BUSINESS_TEMPLATES } from './catalogue/business';
+import { CLAIM_TEMPLATES } from './catalogue/claims';
 import { DATE_TEMPLATES } from './catalogue/dates';
 import { DOCUMENT_TEMPLATES } from './catalogue/documents';
 import { DOCUMENTS_TO_TAKE } from './catalogue/documents-to-take';
@@ -6,6 +7,7 @@ import { FAMILY_TEMPLATES } from './catalogue/family';
 import { HEALTH_TEMPLATES } from './catalogue/health';
 import { LICENCE_TEMPLATES } from './catalogue/licences';
 import { MONEY_TEMPLATES } from './catalogue/money';
+import { RIGHTS_TEMPLATES } from './catalogue/rights';
 import { SUBSCRIPTION_TEMPLATES } from './catalogue/subscriptions';
 import type { SystemTemplate } from './catalogue/system-template';
 import { VEHICLE_TEMPLATES } from './catalogue/vehicles';
@@ -27,6 +29,8 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = addDocuments([
   ...FAMILY_TEMPLATES,
   ...LICENCE_TEMPLATES,
   ...BUSINESS_TEMPLATES,
+  ...RIGHTS_TEMPLATES,
+  ...CLAIM_TEMPLATES,
 ]);
 
 function addDocuments(templates: SystemTemplate[]): SystemTemplate[] {

@@ -6,8 +6,11 @@ import { applyTemplateBehaviour } from '@/lib/reminders/update-template';
 import { BEHAVIOUR_FIELDS } from '@/lib/templates/rules';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
 
-/** They make sense only together, so an edit of one protects all from the seed. */
-const APPLY_BY_FIELDS: readonly string[] = ['applyByDays', 'applyByUnit', 'applyByKind'];
+/** The fields of a group make sense only together, so an edit of one protects all from the seed. */
+const FIELD_GROUPS: readonly (readonly string[])[] = [
+  ['applyByDays', 'applyByUnit', 'applyByKind'],
+  ['countsFromLabel', 'countsFromCount', 'countsFromUnit', 'countsFromRecess'],
+];
 
 /** Returns the fields whose stored value is outdated, except those that an admin has edited. */
 export function findOutdatedFields<Fields extends object>(
@@ -15,8 +18,8 @@ export function findOutdatedFields<Fields extends object>(
   stored: { [Field in keyof Fields]?: unknown } & { editedFields: string[] },
 ): Partial<Fields> {
   const protectedFields = new Set(stored.editedFields);
-  if (APPLY_BY_FIELDS.some((field) => protectedFields.has(field)))
-    APPLY_BY_FIELDS.forEach((field) => protectedFields.add(field));
+  for (const group of FIELD_GROUPS)
+    if (group.some((field) => protectedFields.has(field))) group.forEach((field) => protectedFields.add(field));
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([field, value]) => !protectedFields.has(field) && !isDeepStrictEqual(value, stored[field as keyof Fields]),

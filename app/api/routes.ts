@@ -59,6 +59,7 @@ declare module '@/lib/browser/api-client' {
     '/api/settings/regional': typeof import('./settings/regional/route');
     '/api/system-status': typeof import('./system-status/route');
     '/api/templates': typeof import('./templates/route');
+    '/api/templates/{id}/due-date': typeof import('./templates/[id]/due-date/route');
     '/api/test-notifications': typeof import('./test-notifications/route');
     '/api/unsubscribe': typeof import('./unsubscribe/route');
   }

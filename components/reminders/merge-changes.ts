@@ -8,8 +8,9 @@ export function changedValues(before: ReminderInput, after: ReminderInput): Part
   return Object.fromEntries(Object.entries(after).filter(([name]) => isChanged(name as FormField)));
 }
 
-/** These make one value together, so that one is never kept without the others. */
+/** The fields of each list make one value together, so that one is never kept without the others. */
 const REPEAT_FIELDS: FormField[] = ['category', 'repeat', 'leapDay'];
+const DATE_FIELDS: FormField[] = ['dueAt', 'eventOn'];
 
 export interface MergedChanges {
   /** Where both have changed the same, the typed value. */
@@ -23,8 +24,10 @@ export function mergeChanges(base: ReminderInput, typed: ReminderInput, current:
   const mine = changedValues(base, typed);
   const theirs = changedValues(base, current);
   const different = changedValues(current, typed);
-  const others = (Object.keys(typed) as FormField[]).filter((name) => !REPEAT_FIELDS.includes(name));
-  const units = [REPEAT_FIELDS, ...others.map((name) => [name])];
+  const others = (Object.keys(typed) as FormField[]).filter(
+    (name) => ![...REPEAT_FIELDS, ...DATE_FIELDS].includes(name),
+  );
+  const units = [REPEAT_FIELDS, DATE_FIELDS, ...others.map((name) => [name])];
   const isIn = (values: Partial<ReminderInput>) => (unit: FormField[]) => unit.some((name) => name in values);
   const kept = units.filter(isIn(mine));
   return {

@@ -30,6 +30,7 @@ import {
   type TemplateFormValues,
   type TemplateFormInput,
 } from './template-form';
+import { CountsFromFields } from './counts-from-fields';
 import { PanelFooter, type PanelFormProps } from './panel-form';
 import { TemplateTextFields } from './template-text-fields';
 
@@ -153,6 +154,7 @@ function TemplateFields({ control }: { control: Control<TemplateFormInput, unkno
           options={[emptyOption, ...toOptions(NEXT_DATE_RULES, (rule) => t(`templates.nextDates.${rule}`))]}
         />
       </div>
+      <CountsFromFields control={control} />
       <div className="grid gap-3 sm:grid-cols-3">
         <TemplateSwitchField control={control} name="isActive" label={t('templates.editor.isActive')} />
         <TemplateSwitchField control={control} name="canBeOverdue" label={t('templates.editor.canBeOverdue')} />

@@ -19,6 +19,12 @@ const lines = (schema: z.ZodType<string[]>) =>
     .transform((text) => text.split('\n'))
     .pipe(schema as z.ZodType<string[], string[]>);
 
+/** Without a number, the template counts from no event. */
+const countsFromSchema = z
+  .object({ label: z.string(), count: z.unknown(), unit: z.string(), recess: z.string() })
+  .transform((typed): unknown => (typed.count === null ? null : { ...typed, recess: typed.recess || null }))
+  .pipe(shape.countsFrom as z.ZodType<z.output<typeof shape.countsFrom>, unknown>);
+
 /** Like the API's schema, but all fields are required, lead days and documents are text, and empty texts and options are ''. */
 export const templateFormSchema = z
   .object({
@@ -26,6 +32,7 @@ export const templateFormSchema = z
     region: emptyToNull(shape.region),
     applyByKind: emptyToNull(shape.applyByKind),
     nextDate: emptyToNull(shape.nextDate),
+    countsFrom: countsFromSchema,
     guidance: emptyToNull(shape.guidance),
     guidanceSource: emptyToNull(shape.guidanceSource),
     documents: lines(shape.documents),
@@ -62,6 +69,7 @@ export function initialTemplateFormValues(template: AdminTemplate): TemplateForm
     region: fields.region ?? '',
     applyByKind: fields.applyByKind ?? '',
     nextDate: fields.nextDate ?? '',
+    countsFrom: { label: '', count: null, unit: 'day', ...fields.countsFrom, recess: fields.countsFrom?.recess ?? '' },
     guidance: fields.guidance ?? '',
     guidanceSource: fields.guidanceSource ?? '',
     documents: fields.documents.join('\n'),

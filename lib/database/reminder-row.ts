@@ -6,6 +6,7 @@ import { columnsSql } from './columns';
 export const READ_AS = {
   dueOn: 'text',
   firstDueOn: 'text',
+  eventOn: 'text',
   applyByOn: 'text',
   snoozedUntil: 'text',
   askNewDateOn: 'text',
@@ -15,6 +16,7 @@ export const READ_AS = {
 interface ReadValues {
   dueOn: Day;
   firstDueOn: Day;
+  eventOn: Day | null;
   applyByOn: Day | null;
   snoozedUntil: Day | null;
   askNewDateOn: Day | null;
@@ -42,6 +44,7 @@ export function toReminderRow<Read extends Pick<Reminder, keyof ReadValues>>(
     ...reminder,
     dueOn: fromDateColumn(reminder.dueOn),
     firstDueOn: fromDateColumn(reminder.firstDueOn),
+    eventOn: reminder.eventOn && fromDateColumn(reminder.eventOn),
     applyByOn: reminder.applyByOn && fromDateColumn(reminder.applyByOn),
     snoozedUntil: reminder.snoozedUntil && fromDateColumn(reminder.snoozedUntil),
     askNewDateOn: reminder.askNewDateOn && fromDateColumn(reminder.askNewDateOn),

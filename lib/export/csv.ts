@@ -61,6 +61,7 @@ export function streamRemindersCsv({ actor, i18n, now }: CsvOptions & { now: Dat
     [t('files.reminders.ownApplyBy')]: ({ hasOwnApplyBy, applyBy }) => hasOwnApplyBy && ownApplyByText(i18n, applyBy),
     [t('files.reminders.firstDate')]: ({ firstDueOn }) => firstDueOn,
     [t('files.reminders.muted')]: ({ mutedAt }) => mutedAt && t('files.attachments.yes'),
+    [t('files.reminders.event')]: ({ eventOn }) => eventOn,
   });
 }
 

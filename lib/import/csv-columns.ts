@@ -107,6 +107,10 @@ export const CSV_COLUMNS = {
     headings: inEveryLanguage('files.reminders.firstDate'),
     read: (cell, context) => (isNoDate(cell) ? {} : { firstDueOn: readDate(cell, context) }),
   },
+  event: {
+    headings: inEveryLanguage('files.reminders.event'),
+    read: (cell, context) => (isNoDate(cell) ? {} : { eventOn: readDate(cell, context) }),
+  },
   leapDay: {
     headings: inEveryLanguage('files.reminders.leapDay'),
     read: (cell) => {

@@ -16,6 +16,8 @@ export interface RowValues extends PresentDetails {
   dueOn?: Day;
   /** The first date, if the file gives it beside the current one. */
   firstDueOn?: Day;
+  /** The event from which the template counts; without `dueOn`, the due date is counted from it. */
+  eventOn?: Day;
   /** Whether the file gives only month and day, so that `dueOn` depends on the day of the import. */
   omitsYear?: boolean;
   templateName?: string;

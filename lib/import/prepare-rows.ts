@@ -5,10 +5,12 @@ import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
 import { ownApplyByColumns } from '@/lib/reminders/apply-by/apply-by-columns';
 import { computeOccurrence, resolveRepeat } from '@/lib/reminders/compute-reminder-columns';
+import { countedDueDay, eventColumns } from '@/lib/reminders/due-day';
 import { reminderBodySchema, type ReminderBody } from '@/lib/reminders/schema';
 import { writtenColumns } from '@/lib/reminders/written-columns';
 import { applyByDate, applyByRule, legalLeadDay } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
+import { EARLIEST_EVENT_DAY } from '@/lib/schedule/counts-from-rules';
 import { toYearlyRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { HolidaysOf } from '@/lib/schedule/working-day-rules';
 import type { Template } from '@/prisma/generated/client';
@@ -58,21 +60,39 @@ export async function prepareRows(rows: FileRow[], options: PrepareOptions): Pro
   return prepared;
 }
 
-function prepareRow({ line, values, error, warning, isOld = false }: FileRow, options: PrepareOptions): PreparedRow {
-  const title = (values.title ?? '').trim().slice(0, MAX_SHOWN_TITLE);
+function prepareRow({ line, error, warning, isOld = false, ...row }: FileRow, options: PrepareOptions): PreparedRow {
+  const title = (row.values.title ?? '').trim().slice(0, MAX_SHOWN_TITLE);
   if (error) return { line, title, error };
-  const template = options.templates(values);
+  const template = options.templates(row.values);
+  const { countedOn, ...values } = withCountedDay(row.values, template, options);
   const parsed = reminderBodySchema.safeParse(toBody(values, template));
   if (!parsed.success) return { line, title, error: issueText(parsed.error.issues[0]!) };
   const isUnknown = values.templateName !== undefined && !template;
   const templateWarning: Text | undefined = isUnknown
     ? text('imports.noTemplate', { template: values.templateName!.slice(0, MAX_SHOWN_TITLE) })
     : undefined;
-  const reminder = toNewReminder(parsed.data, values, template, options);
+  const reminder = toNewReminder(parsed.data, { ...values, countedOn }, template, options);
   return { line, title: parsed.data.title, warning: warning ?? templateWarning, isOld, reminder };
 }
 
 const MAX_SHOWN_TITLE = 200;
+
+type CountedValues = RowValues & {
+  /** What the template counts from the event; null for nothing. */
+  countedOn: Day | null;
+};
+
+/** Leaves out an event from which nothing is counted, or that is in the future. */
+function withCountedDay(
+  { eventOn: given, ...values }: RowValues,
+  template: Template | null,
+  { holidaysOf, today }: Pick<PrepareOptions, 'holidaysOf' | 'today'>,
+): CountedValues {
+  const eventOn = given && given >= EARLIEST_EVENT_DAY && given <= today ? given : null;
+  const countedOn = countedDueDay(eventOn, template, holidaysOf);
+  if (eventOn === null || countedOn === null) return { ...values, countedOn };
+  return { dueOn: countedOn, ...values, eventOn, countedOn };
+}
 
 function toBody(values: RowValues, template: Template | null) {
   const { title = '', dueOn: dueAt = '', repeat = null, occasion, afterDays = [] } = values;
@@ -88,7 +108,7 @@ function categoryFor(repeat: Repeat | null): Category {
 
 function toNewReminder(
   body: ReminderBody,
-  values: RowValues,
+  values: CountedValues,
   template: Template | null,
   { holidaysOf, today, timezone, now }: PrepareOptions,
 ): NewReminder {
@@ -99,6 +119,8 @@ function toNewReminder(
     : { firstDueOn: values.firstDueOn ?? dueAt, dueOn: dueAt };
   const dates = { ...series, title, category, template, repeat, leadDays };
   const { dueOn, ...computed } = computeOccurrence(dates, today, timezone);
+  const event = { eventOn: body.eventOn ?? null, dueOn: dueAt, isDueCounted: values.countedOn === dueAt };
+  const due = eventColumns(event, { dueOn: toDateColumn(dueOn), repeatsByItself: computed.repeatsByItself });
   const own = ownApplyByColumns(body.applyBy, template);
   const rule = applyByRule(own, template);
   const applyBy = rule && { on: applyByDate(dueOn, rule, holidaysOf), kind: rule.kind };
@@ -108,7 +130,7 @@ function toNewReminder(
     firstDueOn: fromDateColumn(computed.firstDueOn),
     repeat,
     repeatsByItself: computed.repeatsByItself,
-    countsWorkingDays: rule?.unit === 'working-day',
+    countsWorkingDays: rule?.unit === 'working-day' || due.isDueCounted,
     hasBothDates: values.firstDueOn !== undefined && values.isCompleted !== undefined,
     omitsYear: values.omitsYear ?? false,
     hasUsualLeadDays: values.leadDays === undefined,
@@ -120,6 +142,7 @@ function toNewReminder(
       afterDays: body.afterDays ?? [],
       ...computed,
       ...own,
+      ...due,
       dueOn: toDateColumn(dueOn),
       applyByOn: applyBy && toDateColumn(applyBy.on),
       ...(values.isCompleted && { status: 'completed', completedAt: values.completedAt ?? now }),

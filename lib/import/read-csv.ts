@@ -85,7 +85,7 @@ export async function readCsv(content: string, options: CsvOptions): Promise<Csv
   return { ...result, rows, withoutDate, excelDate, asksDateOrder: order === 'unknown' };
 }
 
-const DATE_COLUMNS = ['dueAt', 'firstDate', 'completed'] as const;
+const DATE_COLUMNS = ['dueAt', 'firstDate', 'event', 'completed'] as const;
 const MAX_SHOWN_LINE = 100;
 
 const toFirstLine = ({ line, cells }: CsvRecord) => ({

@@ -14,18 +14,19 @@ import { ownApplyByColumns } from './apply-by/apply-by-columns';
 import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota';
 import { readReminder } from './get-reminder';
 import { stopAskingNewDate } from './notices/ask-new-date';
-import type { ReminderBody, ReminderResponse } from './schema';
+import { decideDueDay, eventColumns } from './due-day';
+import type { ReminderResponse, ReminderWrite } from './schema';
 import { writtenColumns } from './written-columns';
 import { assertCanSnooze } from './snooze-reminder';
 import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './compute-reminder-columns';
 
 /**
- * @throws AppError bad_request (template, `previousId` or `snoozedUntil`), conflict (`previousId` has a successor, or
+ * @throws AppError bad_request (template, `eventOn`, `dueAt`, `previousId` or `snoozedUntil`), conflict (`previousId` has a successor, or
  * over quota), key_reused, gone (created under this key before, and deleted since)
  */
 export async function createReminder(args: {
   actor: Actor;
-  input: ReminderBody;
+  input: ReminderWrite;
   idempotencyKey?: string | undefined;
   now: Date;
 }): Promise<ReminderResponse> {
@@ -48,7 +49,7 @@ export async function createReminder(args: {
 /** Returns the id of the new reminder. */
 async function insertReminder(
   tx: Transaction,
-  { actor, input, owner, now }: { actor: Actor; input: ReminderBody; owner: LockedOwner; now: Date },
+  { actor, input, owner, now }: { actor: Actor; input: ReminderWrite; owner: LockedOwner; now: Date },
 ): Promise<string> {
   const today = dayInTimezone(now, owner.timezone);
   const templateId = input.templateId ?? null;
@@ -61,6 +62,13 @@ async function insertReminder(
   const repeat = resolveRepeat(input, toYearlyRepeat(template?.recurrenceYears ?? null));
   const ownApplyBy = ownApplyByColumns(input.applyBy, template);
   const applyBy = applyByRule(ownApplyBy, template);
+  const due = await decideDueDay(tx, input, { template, today });
+  const columns = await computeReminderColumns(
+    tx,
+    { firstDueOn: due.dueOn, dueOn: due.dueOn, title, category, template, repeat, leadDays, applyBy },
+    today,
+    owner.timezone,
+  );
   const created = await tx.reminder.create({
     data: {
       userId: actor.id,
@@ -70,12 +78,8 @@ async function insertReminder(
       previousId,
       snoozedUntil: snoozedUntil ? toDateColumn(snoozedUntil) : null,
       createdAt: now,
-      ...(await computeReminderColumns(
-        tx,
-        { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays, applyBy },
-        today,
-        owner.timezone,
-      )),
+      ...columns,
+      ...eventColumns(due, columns),
     },
   });
   if (snoozedUntil) assertCanSnooze(created, snoozedUntil, { today, firstDay: today, field: 'snoozedUntil' });

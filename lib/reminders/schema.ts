@@ -9,6 +9,7 @@ import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { afterDaysSchema } from './after-days-schema';
 import { applyByField, applyByResponseSchema } from './apply-by/schema';
+import { eventDayField } from './due-date-schema';
 import { DETAIL_NAMES, DETAILS, type ByKind, type TextDetail } from '@/lib/reminder-details';
 import { EARLIEST_DUE_DAY, EARLIEST_DUE_YEAR, LATEST_DUE_DAY, LATEST_DUE_YEAR } from '@/lib/schedule/due-day-limits';
 import { leadDaysSchema, templateResponseSchema } from '@/lib/templates/schema';
@@ -73,6 +74,8 @@ export const reminderFieldsSchema = z.object({
     .min(1, { error: validationKey('validation.title.required'), abort: true })
     .max(MAX_TITLE_LENGTH, validationKey('validation.title.tooLong')),
   dueAt: dueDayField,
+  /** The event from which the template counts, today at the latest; null for none. */
+  eventOn: eventDayField.nullish(),
   category: z.enum(CATEGORIES, validationKey('validation.category')),
   leadDays: leadDaysSchema.default([...DEFAULT_LEAD_DAYS]),
   afterDays: afterDaysSchema.optional(),
@@ -92,13 +95,22 @@ export const reminderFieldsSchema = z.object({
   snoozedUntil: snoozeDayField.nullish(),
 });
 
-export const reminderBodySchema = reminderFieldsSchema.refine(
-  ({ repeat, recurrenceYears }) =>
-    repeat === undefined || recurrenceYears === undefined || toRecurrenceYears(repeat) === recurrenceYears,
-  { path: ['repeat'], error: validationKey('validation.repeat.contradiction') },
-);
+type Intervals = Pick<z.output<typeof reminderFieldsSchema>, 'repeat' | 'recurrenceYears'>;
+
+const isSameInterval = ({ repeat, recurrenceYears }: Intervals): boolean =>
+  repeat === undefined || recurrenceYears === undefined || toRecurrenceYears(repeat) === recurrenceYears;
+const CONTRADICTION = { path: ['repeat'], error: validationKey('validation.repeat.contradiction') };
+
+/** A reminder whose due date is known. */
+export const reminderBodySchema = reminderFieldsSchema.refine(isSameInterval, CONTRADICTION);
 export type ReminderBody = z.output<typeof reminderBodySchema>;
 export type ReminderInput = z.input<typeof reminderBodySchema>;
+
+/** Without `dueAt`, the due date is counted from `eventOn`. */
+export const reminderWriteSchema = reminderFieldsSchema
+  .extend({ dueAt: dueDayField.optional() })
+  .refine(isSameInterval, CONTRADICTION);
+export type ReminderWrite = z.output<typeof reminderWriteSchema>;
 
 export const reminderParamsSchema = z.object({ id: z.uuid() });
 
@@ -136,6 +148,7 @@ export const reminderTemplateSchema = templateResponseSchema.pick({
   applyByUnit: true,
   applyByKind: true,
   applyByVerb: true,
+  countsFrom: true,
   graceDays: true,
   nextDate: true,
   periodMonths: true,
@@ -178,6 +191,8 @@ export const reminderResponseSchema = z.object({
   template: reminderTemplateSchema.nullable(),
   attachments: z.array(attachmentSummarySchema),
   dueOn: z.string().meta({ format: 'date' }),
+  /** Day of the event from which the template counts; null for none. */
+  eventOn: z.string().meta({ format: 'date' }).nullable(),
   /** The day by which to act, such as to apply: the owner's own date or the template's; null if it has none. */
   applyBy: applyByResponseSchema.nullable(),
   /**

@@ -43,6 +43,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     template: row.template,
     attachments: row.attachments ?? [],
     dueOn: row.dueOn,
+    eventOn: row.eventOn,
     applyBy: applyByOf(row, row.template),
     closedDay: deadline && closedDayOn(deadline),
     firstDueOn: row.firstDueOn,

@@ -14,7 +14,8 @@ import { askNewDateAfterChange } from './notices/ask-new-date';
 import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota';
 import { isRecentPastOccurrence, moveToLeapDay } from '@/lib/schedule/recurrence-rules';
-import type { ReminderBody, ReminderResponse } from './schema';
+import { decideDueDay, eventColumns } from './due-day';
+import type { ReminderResponse, ReminderWrite } from './schema';
 import { versionOf } from './serialize';
 import { writtenColumns } from './written-columns';
 import { assertCanSnooze } from './snooze-reminder';
@@ -33,7 +34,7 @@ import {
 export async function updateReminder(args: {
   actor: Actor;
   id: string;
-  input: ReminderBody;
+  input: ReminderWrite;
   ifMatch?: string | undefined;
   now: Date;
 }): Promise<ReminderResponse> {
@@ -54,9 +55,11 @@ export async function updateReminder(args: {
     const { timezone } = owner;
     const today = dayInTimezone(now, timezone);
     // An unchanged date is the occurrence that the client displays, not a new first date.
-    const dates = isUnchangedDate(before, input.dueAt, today)
+    const due = await decideDueDay(tx, input, { template, before, today });
+    const { dueOn } = due;
+    const dates = isUnchangedDate(before, dueOn, today)
       ? moveToLeapDay(toReminderRow(before), repeat)
-      : { firstDueOn: input.dueAt, dueOn: input.dueAt };
+      : { firstDueOn: dueOn, dueOn };
     const ownApplyBy = ownApplyByColumns(input.applyBy, template, before);
     const applyBy = applyByRule(ownApplyBy, template);
     const source = { ...dates, title, category, template, repeat, leadDays, applyBy };
@@ -68,6 +71,7 @@ export async function updateReminder(args: {
         ...writtenColumns(input, before),
         ...ownApplyBy,
         ...columns,
+        ...eventColumns(due, columns),
         snoozedUntil:
           snoozedUntil === undefined
             ? snoozeAfterChange(before, columns, timezone)

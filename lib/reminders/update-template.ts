@@ -1,8 +1,9 @@
-import { fromDateColumn, toDateColumn } from '@/lib/calendar';
+import { fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import { forEachInTurn } from '@/lib/event-loop';
 import { applyByDate, templateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { templateBehaviour } from '@/lib/schedule/behaviour-rules';
+import { countsFromOf, lastDayFrom } from '@/lib/schedule/counts-from-rules';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import type { AdminTemplate, UpdateTemplateBody } from '@/lib/templates/schema';
 import { saveTemplate } from '@/lib/templates/save-template';
@@ -32,8 +33,28 @@ export async function applyTemplateBehaviour(tx: Transaction, template: Template
     });
     await tx.reminder.updateMany({ where, data: behaviour });
   }
+  await updateCountedDueDates(tx, template, now);
   await updateApplyByDates(tx, template);
   await replanLegalNotices(tx, template, now);
+}
+
+/** The sweep replans the notices, and recomputes the apply-by dates that their owners have chosen. */
+async function updateCountedDueDates(tx: Transaction, template: Template, now: Date): Promise<void> {
+  const countsFrom = countsFromOf(template);
+  if (countsFrom === null) return;
+  const events = await tx.reminder.groupBy({ by: 'eventOn', where: { templateId: template.id, isDueCounted: true } });
+  const holidaysOf = await lockHolidaysOf(tx, countsFrom);
+  const dates: { eventOn: Day; dueOn: Day }[] = [];
+  await forEachInTurn(events, ({ eventOn: column }) => {
+    const eventOn = fromDateColumn(column!);
+    dates.push({ eventOn, dueOn: lastDayFrom(eventOn, countsFrom, holidaysOf) });
+  });
+  await tx.$executeRaw`
+    UPDATE reminders SET due_on = dates."dueOn", first_due_on = dates."dueOn", snoozed_until = NULL,
+      updated_at = ${now}, advance_at = CASE WHEN status = 'active' THEN ${now} ELSE advance_at END
+    FROM jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) AS dates("eventOn" date, "dueOn" date)
+    WHERE reminders.template_id = ${template.id}::uuid AND reminders.is_due_counted
+      AND reminders.event_on = dates."eventOn" AND reminders.due_on <> dates."dueOn"`;
 }
 
 /** One statement for all due dates, because a template may have tens of thousands of reminders. */

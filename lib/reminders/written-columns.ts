@@ -8,6 +8,7 @@ const writtenFields = reminderFieldsSchema
   .omit({
     templateId: true,
     dueAt: true,
+    eventOn: true,
     repeat: true,
     recurrenceYears: true,
     previousId: true,

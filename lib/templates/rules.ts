@@ -59,6 +59,9 @@ export const BEHAVIOUR_FIELDS = [
   'applyByDays',
   'applyByUnit',
   'applyByKind',
+  'countsFromCount',
+  'countsFromUnit',
+  'countsFromRecess',
 ] as const;
 
 export const TRANSLATED_FIELDS = ['name', 'description', 'guidance'] as const;

@@ -3,6 +3,7 @@ import { db, lockRows, type Transaction } from '@/lib/database/db';
 import { invalidFieldError, notFoundError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { hasTooManyWorkingDays, MAX_APPLY_BY_WORKING_DAYS, type ApplyByUnit } from '@/lib/schedule/apply-by-rules';
+import { countsFromColumns } from '@/lib/schedule/counts-from-rules';
 import type { Template, TemplateTranslation } from '@/prisma/generated/client';
 import { BEHAVIOUR_FIELDS } from './rules';
 import type { AdminTemplate, UpdateTemplateBody } from './schema';
@@ -15,7 +16,7 @@ import { serializeAdminTemplate } from './serialize';
  */
 export async function saveTemplate({
   id,
-  patch: { translations, ...patch },
+  patch: { translations, countsFrom, ...patch },
   onBehaviourChange,
 }: {
   id: string;
@@ -27,7 +28,7 @@ export async function saveTemplate({
     await lockRows(tx, 'templates', [id], 'NO KEY UPDATE');
     const template = await tx.template.findUnique({ where: { id }, include: { translations: true } });
     if (!template) throw notFoundError('template');
-    const edit = buildEdit(patch, template);
+    const edit = buildEdit({ ...patch, ...(countsFrom !== undefined && countsFromColumns(countsFrom)) }, template);
     const translationEdits = buildTranslationEdits(translations, template);
     if (!edit && translationEdits.length === 0) return serializeAdminTemplate(template);
     const applyByDays = patch.applyByDays === undefined ? template.applyByDays : patch.applyByDays;
@@ -54,7 +55,14 @@ export async function saveTemplate({
   });
 }
 
-const UNTRANSLATED = { name: null, description: null, guidance: null, documents: [], editedFields: [] };
+const UNTRANSLATED = {
+  name: null,
+  description: null,
+  guidance: null,
+  documents: [],
+  countsFromLabel: null,
+  editedFields: [],
+};
 
 const buildTranslationEdits = (
   patches: UpdateTemplateBody['translations'] = {},

@@ -4,6 +4,7 @@ import { validationKey } from '@/lib/i18n/validation';
 import { APPLY_BY_KINDS, APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
+import { COUNTS_FROM_UNITS, MAX_COUNTS_FROM, RECESSES } from '@/lib/schedule/counts-from-rules';
 import { MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT, normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL, NEXT_DATE_RULES } from '@/lib/schedule/recurrence-rules';
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/languages';
@@ -38,6 +39,45 @@ const daysField = numberField
   .min(0, validationKey('validation.template.negative'))
   .max(MAX_LEAD_DAY, validationKey('validation.template.tooLarge'));
 
+const MAX_EVENT_LABEL_LENGTH = 120;
+
+const eventLabelField = z
+  .string(validationKey('validation.template.eventLabel'))
+  .overwrite(trimText)
+  .max(
+    MAX_EVENT_LABEL_LENGTH,
+    validationKey('validation.template.eventLabelTooLong', { maximum: MAX_EVENT_LABEL_LENGTH }),
+  );
+
+const countsFromField = z
+  .object(
+    {
+      label: eventLabelField.min(1, validationKey('validation.template.eventLabel')),
+      count: numberField.min(1, validationKey('validation.template.tooSmall')),
+      unit: z.enum(COUNTS_FROM_UNITS, validationKey('validation.template.countUnit')),
+      recess: z.enum(RECESSES, validationKey('validation.template.recess')).nullish(),
+    },
+    validationKey('validation.template.countsFrom'),
+  )
+  .refine(({ count, unit }) => count <= MAX_COUNTS_FROM[unit], {
+    path: ['count'],
+    error: validationKey('validation.template.countTooLarge'),
+  })
+  .refine(({ unit, recess }) => !recess || unit === 'working-day', {
+    path: ['recess'],
+    error: validationKey('validation.template.recess'),
+  })
+  .nullable();
+
+const countsFromResponseSchema = z.object({
+  /** Asks for the event. */
+  label: z.string(),
+  count: z.number(),
+  unit: z.enum(COUNTS_FROM_UNITS),
+  /** 'tax': 16 December to 15 January are not counted. */
+  recess: z.enum(RECESSES).optional(),
+});
+
 export const templateResponseSchema = z.object({
   id: z.uuid(),
   key: z.string(),
@@ -54,6 +94,8 @@ export const templateResponseSchema = z.object({
   applyByUnit: z.enum(APPLY_BY_UNITS),
   applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
   applyByVerb: z.enum(APPLY_BY_VERBS),
+  /** How the due date is counted from an event; null if its date is known instead. */
+  countsFrom: countsFromResponseSchema.nullable(),
   graceDays: z.number().nullable(),
   nextDate: z.enum(NEXT_DATE_RULES).nullable(),
   recurrenceYears: z.number().nullable(),
@@ -101,6 +143,7 @@ export const adminTemplateSchema = templateResponseSchema.extend({
       description: z.string().nullable(),
       guidance: z.string().nullable(),
       documents: z.array(z.string()),
+      countsFromLabel: z.string().nullable(),
     }),
   ),
 });
@@ -136,6 +179,7 @@ const templateFieldsSchema = z
     applyByUnit: z.enum(APPLY_BY_UNITS),
     applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
     applyByVerb: z.enum(APPLY_BY_VERBS),
+    countsFrom: countsFromField,
     graceDays: daysField.nullable(),
     nextDate: z.enum(NEXT_DATE_RULES).nullable(),
     recurrenceYears: yearsField.nullable(),
@@ -165,6 +209,7 @@ export const translationSchema = z.object({
   description: translatedText(description.unwrap()),
   guidance: translatedText(guidance.unwrap()),
   documents: documents.unwrap(),
+  countsFromLabel: translatedText(eventLabelField),
 });
 
 /** A field that is omitted keeps its value. */

@@ -21,6 +21,7 @@ export function translateTemplate({ translations, ...template }: Template & Tran
   return {
     ...template,
     ...translateTexts(template, translation),
+    countsFromLabel: template.countsFromLabel && (translation.countsFromLabel ?? template.countsFromLabel),
     searchTerms: [...translation.searchTerms, ...(translation.name ? [template.name] : []), ...template.searchTerms],
   };
 }

@@ -1,5 +1,6 @@
-import { addDaysTo, dayInTimezone } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { readHolidays } from '@/lib/holidays/lock-holidays';
 import { invalidFieldError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
@@ -7,6 +8,7 @@ import type { Translator } from '@/lib/i18n/translator';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
+import { lastDayFrom } from '@/lib/schedule/counts-from-rules';
 import { languageOf } from '@/lib/i18n/languages';
 import { serializeTemplate } from '@/lib/templates/serialize';
 import { translateTemplate, translationsIn } from '@/lib/templates/translations';
@@ -23,6 +25,14 @@ function makeTitle(t: Translator, template: string, days: number): string {
     : t('testing.data.reminder.dueIn', { template, days });
 }
 
+/** The latest event, today at the latest, whose counted day is not after `dueOn`. */
+function findEvent(dueOn: Day, today: Day, count: (eventOn: Day) => Day): Day {
+  let eventOn = today;
+  while (count(eventOn) > dueOn) eventOn = addDaysTo(eventOn, -Math.max(1, daysBetween(dueOn, count(eventOn)) - 30));
+  while (eventOn < today && count(addDaysTo(eventOn, 1)) <= dueOn) eventOn = addDaysTo(eventOn, 1);
+  return eventOn;
+}
+
 /** @throws AppError bad_request for an unknown or inactive template, conflict if over quota, or as `createReminder` */
 export async function createTestData(
   t: Translator,
@@ -35,16 +45,20 @@ export async function createTestData(
   });
   if (!found?.isActive) throw invalidFieldError('templateId', text('validation.testing.templateMissing'));
   const template = serializeTemplate(translateTemplate(found));
+  const { countsFrom } = template;
+  const { holidaysOf } = await readHolidays();
   const today = dayInTimezone(now, actor.timezone);
   let created = 0;
   for (const days of DUE_DAY_OFFSETS) {
+    const dueAt = addDaysTo(today, days);
     const title = makeTitle(t, template.name, days).slice(0, MAX_TITLE_LENGTH);
     const reminder = await createReminder({
       actor,
       input: {
         templateId,
         title,
-        dueAt: addDaysTo(today, days),
+        dueAt,
+        eventOn: countsFrom && findEvent(dueAt, today, (eventOn) => lastDayFrom(eventOn, countsFrom, holidaysOf)),
         category: template.category,
         leadDays: template.defaultLeadDays,
         description: t('testing.data.reminder.description'),

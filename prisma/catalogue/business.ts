@@ -119,13 +119,14 @@ export const BUSINESS_TEMPLATES = [
     category: 'one-time-deadline',
     region: 'ZA',
     defaultLeadDays: [15, 7, 2, 0],
+    countsFrom: { label: 'What was the latest anniversary of its registration?', count: 30, unit: 'working-day' },
     nextDate: 'new',
     guidance:
       'A company can file from the day after the anniversary of its registration and has 30 working days for it, ' +
       'about six weeks, as weekends and public holidays do not count. ' +
       'A close corporation has from the first day of the month in which it was registered to the end of the month ' +
       'after it: check your dates with the CIPC. ' +
-      'If this reminder is set to the anniversary itself, move it to the last day to file. ' +
+      'If the day has passed, file at once: the penalty grows, and the CIPC warns before it strikes a company off. ' +
       'File and pay online with the registration number, last year’s turnover and the particulars of the directors ' +
       'or members; the beneficial owners and the financial statements, or the accountability supplement in their ' +
       'place, are filed with it. ' +
@@ -136,6 +137,7 @@ export const BUSINESS_TEMPLATES = [
     translations: {
       af: {
         name: 'CIPC-jaaropgawe',
+        countsFromLabel: 'Wanneer was die maatskappy se jongste registrasiedag?',
         searchTerms: ['maatskappy', 'besigheid', 'Edms', 'beslote korporasie', 'BK', 'CIPC'],
         description:
           'Die sperdatum is die laaste dag om in te dien: vir ’n maatskappy is dit elke jaar 30 werksdae ná die dag ' +
@@ -146,7 +148,7 @@ export const BUSINESS_TEMPLATES = [
           'werksdae: omtrent ses weke, want naweke en openbare vakansiedae tel nie. ' +
           '’n Beslote korporasie het van die eerste dag van die maand waarin dit geregistreer is, tot die einde van ' +
           'die volgende maand. ' +
-          'Staan hierdie herinnering op die registrasiedatum self, skuif dit na die laaste dag om in te dien. ' +
+          'Is die dag verby, dien dadelik in: die boete groei, en die CIPC waarsku voordat ’n maatskappy geskrap word. ' +
           'Dien aanlyn in en betaal met die registrasienommer, verlede jaar se omset en die besonderhede van die ' +
           'direkteure of lede; die voordelige eienaars en die finansiële state, of die verantwoordingsbylae in hulle ' +
           'plek, word saam ingedien. ' +
@@ -198,6 +200,46 @@ export const BUSINESS_TEMPLATES = [
           'wil hê. ' +
           'Het jy die datum gemis, vra dadelik hoe jou naam weer op die register kom voordat jy weer werk. ' +
           'As jy twyfel, vra jou raad.',
+      },
+    },
+  }),
+  defineSystemTemplate({
+    key: 'coida-return-sa',
+    name: 'COIDA return of earnings',
+    searchTerms: ['Compensation Fund', 'workmen', 'ROE', 'letter of good standing', 'employer', 'domestic worker'],
+    icon: 'landmark',
+    color: 'orange',
+    description:
+      'The due date is the last day to submit the return of earnings to the Compensation Fund. ' +
+      'Without it there is no letter of good standing.',
+    category: 'one-time-deadline',
+    region: 'ZA',
+    defaultLeadDays: [30, 14, 7, 2, 0],
+    nextDate: 'new',
+    guidance:
+      'By law the return is due by 31 March, but the Fund announces its window each year and has moved it to May or June: ' +
+      'look it up in March. ' +
+      'Everybody who employs somebody submits it, also part-time and in the home. ' +
+      'Have the year’s earnings, the number of workers and the registration number ready, and pay the assessment that ' +
+      'follows. ' +
+      'If you are late, submit all the same and check with the Fund what the penalty is.',
+    guidanceSource:
+      'https://ldp.co.za/employers-compensation-fund-return-of-earnings-deadline-extended/ and ' +
+      'https://c2m.co.za/earnings-filing-season-important-coid-update/; looked up November 2026',
+    translations: {
+      af: {
+        name: 'COIDA-opgawe van verdienste',
+        searchTerms: ['Vergoedingsfonds', 'ROE', 'bewys van goeie stand', 'werkgewer', 'huiswerker'],
+        description:
+          'Die sperdatum is die laaste dag om die opgawe van verdienste by die Vergoedingsfonds in te dien. ' +
+          'Daarsonder is daar geen bewys van goeie stand nie.',
+        guidance:
+          'Volgens wet moet die opgawe teen 31 Maart in wees, maar die Fonds kondig elke jaar sy eie tydperk aan en het dit ' +
+          'al na Mei of Junie geskuif; kyk in Maart daarna. ' +
+          'Elkeen wat iemand in diens het, dien dit in, ook vir deeltydse en huiswerkers. ' +
+          'Hou die jaar se verdienste, die aantal werkers en die registrasienommer gereed, en betaal die aanslag wat volg. ' +
+          'Is jy laat, dien dit in elk geval in. ' +
+          'As jy twyfel, vra die Vergoedingsfonds.',
       },
     },
   }),

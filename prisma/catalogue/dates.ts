@@ -104,4 +104,48 @@ export const DATE_TEMPLATES = [
       },
     },
   }),
+  defineSystemTemplate({
+    key: 'retirement-annuity-sa',
+    name: 'Retirement annuity top-up',
+    searchTerms: ['RA', 'pension', 'tax deduction', 'contribution', 'end of tax year', 'February'],
+    icon: 'target',
+    color: 'green',
+    description:
+      'The due date is the last day of the tax year, by which a contribution must be with the fund to count for it. ' +
+      'What comes later counts for the next year.',
+    category: 'recurring-date',
+    region: 'ZA',
+    defaultLeadDays: [45, 21, 10, 0],
+    applyByDays: 2,
+    applyByUnit: 'working-day',
+    applyByKind: 'practice',
+    applyByVerb: 'pay',
+    nextDate: 'due',
+    recurrenceYears: 1,
+    guidance:
+      'The tax year of a person ends on the last day of February, and the money must have reached the fund by then. ' +
+      'In 2027 that day is a Sunday, so have it at the fund’s bank by Friday, 26 February. ' +
+      'The deduction has a limit that includes what your employer pays in: check with SARS or your adviser what is left of ' +
+      'it before you pay. ' +
+      'Keep the tax certificate (IT3(f)) for your return.',
+    guidanceSource:
+      'TaxTim, 11 February 2026 (https://www.taxtim.com/za/blog/the-ra-hack-that-can-lower-your-tax-bill-this-year, ' +
+      'looked up November 2026)',
+    translations: {
+      af: {
+        name: 'Ekstra in die uittree-annuïteit',
+        searchTerms: ['UA', 'RA', 'pensioen', 'belastingaftrekking', 'bydrae', 'Februarie'],
+        description:
+          'Die sperdatum is die laaste dag van die belastingjaar, waarteen ’n bydrae by die fonds moet wees om daarvoor te ' +
+          'tel. ' +
+          'Wat later kom, tel vir die volgende jaar.',
+        guidance:
+          '’n Persoon se belastingjaar eindig op die laaste dag van Februarie, en die geld moet dan reeds by die fonds wees. ' +
+          'In 2027 is dit ’n Sondag; sorg dus dat dit teen Vrydag, 26 Februarie by die fonds se bank is. ' +
+          'Die aftrekking het ’n perk wat insluit wat jou werkgewer inbetaal. ' +
+          'Hou die belastingsertifikaat (IT3(f)) vir jou opgawe. ' +
+          'As jy twyfel, vra die SAID of jou adviseur hoeveel van die perk oor is voordat jy betaal.',
+      },
+    },
+  }),
 ];

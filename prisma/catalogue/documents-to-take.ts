@@ -1,16 +1,6 @@
-interface Item {
-  en: string;
-  af: string;
-}
+import { ADDRESS, FEE, ID, item, type Item } from './document-items';
+import { DOCUMENTS_AFTER_AN_EVENT } from './documents-after-an-event';
 
-const item = (en: string, af: string): Item => ({ en, af });
-
-const ID = item('Identity document', 'Identiteitsdokument');
-const ADDRESS = item(
-  'Proof of address, not older than three months if possible',
-  'Bewys van adres, liefs nie ouer as drie maande nie',
-);
-const FEE = item('Money for the fee, or proof of payment', 'Geld vir die fooi, of bewys van betaling');
 const BOOKING = item('Confirmation of your booking, if you made one', 'Bevestiging van jou afspraak, as jy een het');
 const MEDICINES = item('A list of your medicines', '’n Lys van jou medisyne');
 const MEDICAL_CARD = item('Medical aid card, if you have one', 'Mediesefondskaart, as jy een het');
@@ -24,6 +14,7 @@ const PHOTOS = item(
  * commonly ask for, and says whom to check with where that differs or is unsure.
  */
 export const DOCUMENTS_TO_TAKE: Readonly<Record<string, readonly Item[]>> = {
+  ...DOCUMENTS_AFTER_AN_EVENT,
   'sa-vehicle-licence': [
     item('Renewal notice, or the old licence disc', 'Hernuwingskennisgewing, of die ou lisensieskyf'),
     ID,

@@ -126,4 +126,88 @@ export const FAMILY_TEMPLATES = [
       },
     },
   }),
+  defineSystemTemplate({
+    key: 'birth-registration-sa',
+    name: 'Birth registration',
+    searchTerms: ['baby', 'newborn', 'birth certificate', 'Home Affairs', 'DHA-24'],
+    icon: 'stamp',
+    color: 'pink',
+    description:
+      'The due date is the last day to register the birth at Home Affairs, 30 days after it. ' +
+      'Later it is a late registration, with more forms and questions.',
+    category: 'one-time-deadline',
+    region: 'ZA',
+    defaultLeadDays: [21, 10, 3, 0],
+    countsFrom: { label: 'When was the baby born?', count: 30, unit: 'day' },
+    guidance:
+      'Register at the hospital, if Home Affairs has an office there, or at any Home Affairs office; the first ' +
+      'certificate is free. ' +
+      'Add the baby to the medical aid too: schemes set their own time for it, often 30 to 90 days, and later there may ' +
+      'be waiting periods. ' +
+      'If the 30 days have passed, go all the same and take written reasons along. ' +
+      'Check with Home Affairs what else it wants, such as the marriage certificate, or both parents if you are not ' +
+      'married.',
+    guidanceSource:
+      'Births and Deaths Registration Act 51 of 1992; Department of Home Affairs ' +
+      '(https://www.dha.gov.za/index.php/civic-services/birth-certificates) and ' +
+      'https://vukuzenzele.gov.za/register-your-childs-birth-early; looked up November 2026',
+    translations: {
+      af: {
+        name: 'Geboorteregistrasie',
+        countsFromLabel: 'Wanneer is die baba gebore?',
+        searchTerms: ['baba', 'pasgebore', 'geboortesertifikaat', 'Binnelandse Sake'],
+        description:
+          'Die sperdatum is die laaste dag om die geboorte by Binnelandse Sake te registreer, 30 dae daarna. ' +
+          'Later is dit ’n laat registrasie, met meer vorms en vrae.',
+        guidance:
+          'Registreer by die hospitaal, as Binnelandse Sake daar ’n kantoor het, of by enige kantoor van Binnelandse Sake; ' +
+          'die eerste sertifikaat is gratis. ' +
+          'Voeg die baba ook by die mediese fonds: skemas bepaal hulle eie tyd daarvoor, dikwels 30 tot 90 dae, en later is ' +
+          'daar dalk wagtydperke. ' +
+          'Is die 30 dae verby, gaan in elk geval en neem skriftelike redes saam. ' +
+          'As jy twyfel, vra Binnelandse Sake wat hulle nog wil hê, soos die huweliksertifikaat, of albei ouers as julle ' +
+          'nie getroud is nie.',
+      },
+    },
+  }),
+  defineSystemTemplate({
+    key: 'student-funding-sa',
+    name: 'Student funding and university applications',
+    searchTerms: ['NSFAS', 'bursary', 'university', 'TVET', 'college', 'study', 'application'],
+    icon: 'graduation-cap',
+    color: 'green',
+    description:
+      'The due date is the last day on which NSFAS, or the university, takes applications for next year. ' +
+      'Late applications are usually not taken.',
+    category: 'one-time-deadline',
+    region: 'ZA',
+    defaultLeadDays: [30, 14, 7, 2, 0],
+    nextDate: 'new',
+    guidance:
+      'The dates change every year and are announced late: look at the NSFAS site itself, not at messages that are passed ' +
+      'on. ' +
+      'Each university has its own closing date, often between June and October, and applying there is not applying for ' +
+      'funding. ' +
+      'Have identity documents, proof of the household’s income and the latest results ready, and apply early, because ' +
+      'the sites are slow in the last days. ' +
+      'If you have missed the date, check with the university or college about late applications and other bursaries.',
+    guidanceSource: 'https://www.unihelp.co.za/nsfas/when-do-nsfas-applications-open, looked up November 2026',
+    translations: {
+      af: {
+        name: 'Studiefinansiering en universiteitsaansoeke',
+        searchTerms: ['NSFAS', 'beurs', 'universiteit', 'kollege', 'studeer', 'aansoek'],
+        description:
+          'Die sperdatum is die laaste dag waarop NSFAS, of die universiteit, aansoeke vir volgende jaar aanvaar. ' +
+          'Laat aansoeke word gewoonlik nie aanvaar nie.',
+        guidance:
+          'Die datums verander elke jaar en word laat aangekondig: kyk op NSFAS se eie webwerf, nie na boodskappe wat ' +
+          'aangestuur word nie. ' +
+          'Elke universiteit het sy eie sluitingsdatum, dikwels tussen Junie en Oktober, en ’n aansoek daar is nie ’n ' +
+          'aansoek om finansiering nie. ' +
+          'Hou identiteitsdokumente, bewys van die huishouding se inkomste en die jongste uitslae gereed, en doen vroeg ' +
+          'aansoek, want die webwerwe is in die laaste dae stadig. ' +
+          'Het jy die datum gemis, vra die universiteit of kollege oor laat aansoeke en ander beurse.',
+      },
+    },
+  }),
 ];

@@ -141,4 +141,52 @@ export const LICENCE_TEMPLATES = [
       },
     },
   }),
+  defineSystemTemplate({
+    key: 'vehicle-bought-sold-sa',
+    name: 'Vehicle bought or sold',
+    searchTerms: ['change of ownership', 'register', 'NCO', 'RLV', 'used car', 'eNaTIS', 'transfer'],
+    icon: 'car',
+    color: 'blue',
+    description:
+      'The due date is the last day to register the vehicle in your name, or to report that you sold it, 21 days after ' +
+      'the sale. ' +
+      'Until the seller reports it, the new owner’s fines come to the seller.',
+    category: 'one-time-deadline',
+    region: 'ZA',
+    defaultLeadDays: [14, 7, 2, 0],
+    countsFrom: { label: 'When was it bought or sold?', count: 21, unit: 'day' },
+    guidance:
+      'Sellers hand in the notification of change of ownership (form NCO) at once and keep a stamped copy. ' +
+      'Buyers register with form RLV, the registration certificate, a roadworthy certificate and proof of address; it ' +
+      'costs penalties to be late. ' +
+      'Outstanding fines usually have to be paid first, and for a financed vehicle the bank holds the certificate. ' +
+      'Insure a vehicle before you drive it, and end the insurance only once it is out of your name. ' +
+      'If the 21 days have passed, go all the same: the penalties grow, and fines keep coming. ' +
+      'Check with the licensing office which papers it wants.',
+    guidanceSource:
+      'https://rsavehicleguide.co.za/articles/change-of-ownership-south-africa.html and ' +
+      'https://citizen.co.za/business/car-tips-how-to-change-ownership-when-buying-or-selling-privately; looked up ' +
+      'November 2026',
+    translations: {
+      af: {
+        name: 'Voertuig gekoop of verkoop',
+        countsFromLabel: 'Wanneer is dit gekoop of verkoop?',
+        searchTerms: ['eienaarskap', 'registreer', 'NCO', 'RLV', 'tweedehandse motor', 'oordrag'],
+        description:
+          'Die sperdatum is die laaste dag om die voertuig in jou naam te registreer, of om aan te meld dat jy dit verkoop ' +
+          'het, 21 dae ná die verkoop. ' +
+          'Totdat die verkoper dit aanmeld, kom die nuwe eienaar se boetes na die verkoper.',
+        guidance:
+          'Verkopers dien die kennisgewing van verandering van eienaarskap (vorm NCO) dadelik in en hou ’n gestempelde ' +
+          'afskrif. ' +
+          'Kopers registreer met vorm RLV, die registrasiesertifikaat, ’n padwaardigheidsertifikaat en bewys van adres; om ' +
+          'laat te wees, kos boetes. ' +
+          'Uitstaande boetes moet gewoonlik eers betaal word, en vir ’n gefinansierde voertuig hou die bank die sertifikaat. ' +
+          'Verseker ’n voertuig voordat jy dit bestuur, en beëindig die versekering eers wanneer dit nie meer in jou naam is ' +
+          'nie. ' +
+          'Is die 21 dae verby, gaan in elk geval: die boetes groei. ' +
+          'As jy twyfel, vra die lisensiekantoor watter stukke hulle wil hê.',
+      },
+    },
+  }),
 ];

@@ -1,6 +1,7 @@
 import type { TranslatedLanguage } from '@/lib/i18n/languages';
 import type { ApplyByUnit } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
+import { countsFromColumns, type CountsFrom } from '@/lib/schedule/counts-from-rules';
 import type { TemplateColor, TemplateIconName } from '@/lib/templates/appearance';
 import type { Template } from '@/prisma/generated/client';
 
@@ -9,6 +10,8 @@ interface Translation {
   description: string;
   guidance: string;
   documents?: string[];
+  /** Of the event, for a template with `countsFrom`. */
+  countsFromLabel?: string;
   searchTerms: string[];
 }
 
@@ -35,6 +38,7 @@ const DEFAULTS = {
   applyByUnit: 'day',
   applyByKind: null,
   applyByVerb: 'apply',
+  ...countsFromColumns(null),
   graceDays: null,
   nextDate: null,
   recurrenceYears: null,
@@ -52,6 +56,12 @@ const DEFAULTS = {
 
 type DefaultedField = keyof typeof DEFAULTS;
 
-export const defineSystemTemplate = (
-  template: Omit<SystemTemplate, DefaultedField> & Partial<Pick<SystemTemplate, DefaultedField>>,
-): SystemTemplate => ({ ...DEFAULTS, ...template });
+export const defineSystemTemplate = ({
+  countsFrom = null,
+  ...template
+}: Omit<SystemTemplate, DefaultedField> &
+  Partial<Pick<SystemTemplate, DefaultedField>> & { countsFrom?: CountsFrom | null }): SystemTemplate => ({
+  ...DEFAULTS,
+  ...template,
+  ...countsFromColumns(countsFrom),
+});

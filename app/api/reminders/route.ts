@@ -7,7 +7,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
 import { listReminders } from '@/lib/reminders/list/list-reminders';
 import { FIRST_INSTANT, LAST_INSTANT, listRemindersQuerySchema } from '@/lib/reminders/list/schema';
-import { reminderBodySchema, reminderResponseSchema } from '@/lib/reminders/schema';
+import { reminderResponseSchema, reminderWriteSchema } from '@/lib/reminders/schema';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/schedule/due-day-limits';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 
@@ -42,10 +42,12 @@ export const POST = route({
     `owner’s time zone. \`leadDays\` default to ${DEFAULT_LEAD_DAYS.join(', ')}. \`repeat\` is the interval, and ` +
     '`recurrenceYears` the same in years; if both are given they must be equal. `amount` is in the currency of the owner’s settings. ' +
     'Without `applyBy` the template’s apply-by date holds, and null means none; a rule equal to the template’s counts as the template’s. ' +
+    'Where the template counts from an event (`countsFrom`), `eventOn` is its day, and without `dueAt` the due date is counted from it. ' +
+    'A `dueAt` that is given wins; unless it equals the counted day, a change of the holidays does not move it. ' +
     '`previousId` names the completed reminder that this one follows. ' +
     repeatable.notes,
   auth: 'user',
-  body: reminderBodySchema,
+  body: reminderWriteSchema,
   headers: repeatable.headers,
   limits: [limitPerUser(REMINDER_WRITE_LIMIT_PER_USER)],
   responses: { 201: documentJsonResponse(reminderResponseSchema) },

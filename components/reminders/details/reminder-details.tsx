@@ -21,6 +21,7 @@ import { DueSentence, ReminderBadge } from '@/components/reminders/row/row-summa
 import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
 import { EditingActions, SharingActions, type EditingActionsProps } from './details-actions';
 import { DocumentsList } from './documents-list';
+import { EventLine } from './event-line';
 import { NextEmail } from './next-email';
 import { Timeline } from './timeline';
 
@@ -44,6 +45,7 @@ export function ReminderDetails({ reminder, canComplete }: EditingActionsProps) 
         {closedDay && closedDay.on >= today && <p>{closedDayText(i18n, closedDay, today)}</p>}
         {isPaidByItself(reminder) && <p>{t('reminderForm.applyBy.paidByItself')}</p>}
         {nextDate && <p>{nextDate}</p>}
+        <EventLine reminder={reminder} />
       </div>
       <EditingActions reminder={reminder} canComplete={canComplete} />
       <NextEmail reminder={reminder} />

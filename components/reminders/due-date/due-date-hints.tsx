@@ -15,17 +15,19 @@ interface DueDateHintsProps extends PreviewSource {
   timezone: string;
   /** Whether an office has to be open on the due date. */
   needsOffice: boolean;
+  /** Whether it is said elsewhere that the date has passed. */
+  isPassedSaid: boolean;
 }
 
 /** Shows hints about the chosen due date: other occurrences, that it has passed, or that offices are closed. */
-export function DueDateHints({ timezone, needsOffice, ...source }: DueDateHintsProps) {
+export function DueDateHints({ timezone, needsOffice, isPassedSaid, ...source }: DueDateHintsProps) {
   const { t } = useI18n();
   const preview = useReminderPreview(source);
   const { today } = source;
   return (
     <div role="status" className="space-y-1.5 empty:absolute">
       {preview && <OccurrenceHints preview={preview} timezone={timezone} {...source} />}
-      {preview && preview.nextOccurrence < today && (
+      {preview && !isPassedSaid && preview.nextOccurrence < today && (
         <Hint Icon={InfoIcon} warning>
           {t('reminderForm.dueDate.passed')}
         </Hint>

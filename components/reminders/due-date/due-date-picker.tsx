@@ -15,6 +15,7 @@ import { TypedDateInput } from './typed-date-input';
 const loadCalendar = () => import('./due-date-calendar').then((module) => module.DueDateCalendar);
 
 interface DueDatePickerProps {
+  name?: 'dueAt' | 'eventOn';
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
@@ -28,7 +29,7 @@ interface DueDatePickerProps {
 }
 
 /** The field's label belongs to the calendar button, because the text input has its own label. */
-export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDatePickerProps) {
+export function DueDatePicker({ id, name = 'dueAt', labelId, showEndOfMonth, ...input }: DueDatePickerProps) {
   const { t, weekStartsOn } = useI18n();
   const { context, value, onChange } = input;
   const [DueDateCalendar, open, setOpen] = useLazyPopover(loadCalendar);
@@ -38,7 +39,7 @@ export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDate
     <div className="relative">
       <TypedDateInput
         {...input}
-        name="dueAt"
+        name={name}
         aria-label={t('reminderForm.dueDate.typeLabel')}
         aria-describedby={`${labelId} ${input['aria-describedby'] ?? ''}`}
         className={cn('pr-12', value === '' && 'sm:pr-40')}

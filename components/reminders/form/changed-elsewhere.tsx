@@ -104,6 +104,8 @@ function useFieldTexts() {
         return formatDay(parseDay(values.dueAt), 'shortWeekdayAndDay');
       case 'templateId':
         return templates.data?.find(({ id }) => id === templateId)?.name;
+      case 'eventOn':
+        return values.eventOn && formatDay(parseDay(values.eventOn), 'shortWeekdayAndDay');
       case 'category':
         return t(`reminderForm.kind.names.${toKind(category)}`);
       case 'repeat':

@@ -49,10 +49,12 @@ const newReminderValues = ({ template, dueAt }: NewReminderOptions): ReminderInp
 export function initialReminderFormValues(source: ReminderFormOptions, timezone: string): ReminderInput {
   if (source.mode === 'create') {
     const { copyOf, dueAt } = source;
-    return copyOf ? { ...savedReminderValues(copyOf), ...(dueAt && { dueAt }) } : newReminderValues(source);
+    return copyOf
+      ? { ...savedReminderValues(copyOf), ...(dueAt && { dueAt, eventOn: null }) }
+      : newReminderValues(source);
   }
   const { reminder } = source;
   const values = savedReminderValues(reminder);
   if (source.mode === 'edit') return values;
-  return { ...values, dueAt: suggestFollowUpDay(reminder, timezone) ?? '', previousId: reminder.id };
+  return { ...values, eventOn: null, dueAt: suggestFollowUpDay(reminder, timezone) ?? '', previousId: reminder.id };
 }

@@ -86,10 +86,11 @@ export function ReminderDialog({
   );
 }
 
-/** Focuses the due date, which is all that a template leaves open, or otherwise the first control. */
+/** Focuses the date or the event, which is all that a template leaves open, or otherwise the first control. */
 function focusForm(content: HTMLElement | null, source: ReminderFormOptions): void {
   const hasTemplate = source.mode === 'create' && source.template !== undefined;
-  content?.querySelector<HTMLElement>(hasTemplate ? 'input[name="dueAt"]' : 'button, input')?.focus();
+  const date = 'input[name="eventOn"], input[name="dueAt"]';
+  content?.querySelector<HTMLElement>(hasTemplate ? date : 'button, input')?.focus();
 }
 
 /** A placeholder about as high as the form, so that the dialog does not jump. Delayed, to avoid a brief flash. */

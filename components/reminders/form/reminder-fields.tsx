@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import {
   useFormContext,
   useWatch,
@@ -44,8 +45,9 @@ export function TemplateField({ form, templates, drafts, ...picker }: TemplateFi
   function choose(chosen: TemplateOption) {
     const title = getValues('title');
     const isTitleOpen = title.trim() === '' || templates.data?.some(({ name }) => name === title);
-    drafts.changeTemplate(() => applyTemplate(form, chosen, isTitleOpen ? chosen.name : title));
-    if (getValues('dueAt') === '') setFocus('dueAt');
+    // At once, because the field of the event may only now appear, and is focused below.
+    flushSync(() => drafts.changeTemplate(() => applyTemplate(form, chosen, isTitleOpen ? chosen.name : title)));
+    if (getValues('dueAt') === '') setFocus(chosen.countsFrom ? 'eventOn' : 'dueAt');
     else if (isTitleOpen) setFocus('title', { shouldSelect: true });
   }
   function create(title: string) {

@@ -13,9 +13,7 @@ import { EntryField } from '@/components/reminders/entry/entry-field';
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Button } from '@/components/ui/button';
-import { DialogFooter } from '@/components/ui/dialog';
 import { Form, FormError } from '@/components/ui/form';
-import { Spinner } from '@/components/ui/spinner';
 import { LONG_DETAILS, SHORT_DETAILS, type DetailName } from '@/lib/reminder-details';
 import { isNextDateOnDocument, reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
@@ -23,6 +21,8 @@ import { useTemplates } from '@/lib/templates/queries';
 import { needsDisclaimer, usualDetails } from '@/lib/templates/rules';
 import { applyDriversCard, applyLicenceDisc } from './apply-licence-disc';
 import { useHasApplyBy } from './apply-by-field';
+import { EventField, useCounted } from './event-field';
+import { FormFooter } from './form-footer';
 import { KindField } from './kind-field';
 import { MoreFields } from './more-fields';
 import { TemplateGuidance } from './template-guidance';
@@ -94,10 +94,12 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const isLocked = isSaving || isSubmitting;
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
   const keepFocusInSight = useFocusInSight();
+  const event = useCounted(control);
   const { save, isGone, obstacle } = useSaveReminder({
     ...props,
     form,
     template: effectiveTemplate,
+    counted: event.counted,
     earlyEmailDay,
     addedLeadDays: emails.addedLeadDays,
     drafts,
@@ -124,6 +126,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
     />
   );
+  const countsFrom = effectiveTemplate?.countsFrom;
   const isDeadline = canBeCompleted && savedReminder?.status !== 'completed';
 
   return (
@@ -168,6 +171,15 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
               onDriversCard={() => setCardRead(applyDriversCard(form, { source, templates: templates.data }))}
             />
           )}
+          {countsFrom && templateId && (
+            <EventField
+              key={`event-${templateId}`}
+              templateId={templateId}
+              countsFrom={countsFrom}
+              savedReminder={isTemplateUnchanged ? savedReminder : null}
+              {...event}
+            />
+          )}
           <DueDateField
             {...previewSource}
             user={user}
@@ -179,6 +191,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <DueDateHints
             {...previewSource}
             timezone={user.timezone}
+            isPassedSaid={countsFrom != null && event.hasPassed}
             needsOffice={isDeadline && !hasApplyBy && template !== undefined && needsDisclaimer(template)}
           />
           <LeapDayField {...previewSource} />
@@ -222,25 +235,15 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
               </Button>
             )}
           </MoreFields>
-          {template && <TemplateGuidance template={template} />}
+          {template && <TemplateGuidance template={template} isOpen={countsFrom != null && event.hasPassed} />}
           <FormError />
         </div>
-        <DialogFooter className="border-t px-5 py-4 sm:px-6 low:sticky low:bottom-0 low:z-10 low:flex-row low:justify-end low:bg-card low:py-2 phone:border-t-0 phone:pb-[max(--spacing(4),env(safe-area-inset-bottom))]">
-          <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            ref={submitButton}
-            type="submit"
-            disabled={isLocked}
-            aria-busy={isLocked}
-            // In the head of the dialog, which stays in place while the form scrolls.
-            className="phone:absolute phone:right-3 phone:bottom-[calc(100%+var(--head-inset))] phone:min-h-11"
-          >
-            {isLocked && <Spinner />}
-            {t(`reminderForm.dialog.${isGone ? 'createAgain' : source.mode === 'edit' ? 'update' : 'create'}`)}
-          </Button>
-        </DialogFooter>
+        <FormFooter
+          ref={submitButton}
+          label={t(`reminderForm.dialog.${isGone ? 'createAgain' : source.mode === 'edit' ? 'update' : 'create'}`)}
+          isLocked={isLocked}
+          onCancel={isSaving ? undefined : drafts.cancel}
+        />
       </form>
     </Form>
   );

@@ -4,12 +4,12 @@ import { LinkedText } from '@/components/ui/linked-text';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-export function TemplateGuidance({ template }: { template: TemplateResponse }) {
+export function TemplateGuidance({ template, isOpen = false }: { template: TemplateResponse; isOpen?: boolean }) {
   const { t } = useI18n();
   const { name, description, guidance, guidanceSource, graceDays } = template;
   if (!guidance) return null;
   return (
-    <details className="group rounded-lg border bg-muted/50 text-sm">
+    <details open={isOpen} className="group rounded-lg border bg-muted/50 text-sm">
       <summary className="flex cursor-pointer list-none items-center justify-between gap-2 rounded-lg px-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
         {t('reminderForm.guidance.title', { name })}
         <ChevronDownIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden />

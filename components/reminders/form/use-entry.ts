@@ -4,7 +4,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { readEntry, type Entry, type EntryPart } from '@/components/reminders/entry/read-entry';
 import { isOffered } from '@/components/reminders/template-picker/template-search';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { isDay, type Day } from '@/lib/calendar';
+import { addYearsTo, isDay, type Day } from '@/lib/calendar';
 import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { suggestRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
@@ -12,7 +12,7 @@ import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
 import { toCategory, toKind } from './kind-rules';
 
-type WrittenField = 'templateId' | 'title' | 'dueAt' | 'repeat' | 'amount' | 'reference';
+type WrittenField = 'templateId' | 'title' | 'dueAt' | 'eventOn' | 'repeat' | 'amount' | 'reference';
 
 interface EntrySource {
   user: CurrentUser;
@@ -40,7 +40,7 @@ export function useEntry(
       }),
     [line, without, today, user, i18n, templates],
   );
-  const fill = useFill(form);
+  const fill = useFill(form, today);
   const fillIn = useEffectEvent((next: Entry) => fill(next));
   useEffect(() => fillIn(entry), [entry]);
   return {
@@ -77,7 +77,11 @@ function useCurrentParts(
   };
 }
 
-function useFill(form: UseFormReturn<ReminderInput, unknown, ReminderBody>) {
+/** A day without a year is the last such day, because an event has happened. */
+const lastOccurrence = (day: Day, omitsYear: boolean, today: Day): Day =>
+  omitsYear && day > today ? addYearsTo(day, -1) : day;
+
+function useFill(form: UseFormReturn<ReminderInput, unknown, ReminderBody>, today: Day) {
   const defaults = form.formState.defaultValues as ReminderInput;
   const { getValues, setValue } = form;
   const written = useRef<Pick<ReminderInput, WrittenField>>(defaults);
@@ -101,7 +105,9 @@ function useFill(form: UseFormReturn<ReminderInput, unknown, ReminderBody>) {
     writeTemplate(template?.value);
     write('title', title || (template?.value.name ?? defaults.title));
     // A year alone is shown as it was typed, and the date asked for.
-    write('dueAt', day?.value ?? period?.text ?? defaults.dueAt);
+    const isEvent = template?.value.countsFrom != null;
+    write('dueAt', (isEvent ? undefined : (day?.value ?? period?.text)) ?? defaults.dueAt);
+    write('eventOn', isEvent && day ? lastOccurrence(day.value, day.omitsYear, today) : defaults.eventOn);
     write('repeat', repeat?.value ?? (template ? suggestRepeat(template.value) : defaults.repeat));
     if (!getValues('templateId'))
       setValue('category', toCategory(toKind(getValues('category')), getValues('repeat') ?? null));

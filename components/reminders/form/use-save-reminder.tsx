@@ -23,6 +23,7 @@ import {
 import { isSameRule, templateApplyBy, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
+import type { TemplateResponse } from '@/lib/templates/schema';
 import type { Conflicts } from './changed-elsewhere';
 import { describeNextEmail } from './describe-next-email';
 import { savedReminderValues } from './initial-values';
@@ -40,6 +41,7 @@ export function useSaveReminder({
   source,
   form,
   template,
+  counted,
   earlyEmailDay,
   addedLeadDays,
   drafts,
@@ -49,7 +51,9 @@ export function useSaveReminder({
 }: {
   source: ReminderFormOptions;
   form: ReminderFormReturn;
-  template: TemplateApplyBy | null;
+  template: (TemplateApplyBy & Pick<TemplateResponse, 'countsFrom'>) | null;
+  /** The day that is counted from an event; null if none is. */
+  counted: { eventOn: string; dueAt: string } | null;
   /** The day of one more email; null for none. */
   earlyEmailDay: Day | null;
   addedLeadDays: readonly number[];
@@ -69,10 +73,13 @@ export function useSaveReminder({
 
   /** @param saved the reminder to replace; undefined for a new one */
   const toBody = (fields: ReminderBody, saved?: ReminderResponse) => {
-    const { applyBy, ...others } = fields;
+    const { applyBy, eventOn, dueAt, ...others } = fields;
     const itsTemplate = saved && fields.templateId !== form.getValues('templateId') ? saved.template : template;
+    const isCounted = eventOn != null && counted?.eventOn === eventOn && counted.dueAt === dueAt;
     return {
       ...others,
+      ...(itsTemplate?.countsFrom && { eventOn }),
+      ...(!(itsTemplate?.countsFrom && isCounted) && { dueAt }),
       ...(addedLeadDays.length > 0 && { leadDays: normaliseLeadDays([...(fields.leadDays ?? []), ...addedLeadDays]) }),
       recurrenceYears: toRecurrenceYears(fields.repeat ?? null),
       ...(isChosenApplyBy(applyBy, itsTemplate, saved?.applyBy) && { applyBy }),
@@ -187,12 +194,14 @@ function isChosenApplyBy(
   return !isNoneEither && !isSameRule(applyBy, saved);
 }
 
+type Written = Omit<ReminderInput, 'dueAt'> & { dueAt?: string };
+
 /** @throws ApiError precondition_failed if the reminder has another version by now */
-const updateReminder = ({ id, version, ...body }: ReminderInput & { id: string; version: string }) =>
+const updateReminder = ({ id, version, ...body }: Written & { id: string; version: string }) =>
   callApi('PUT', '/api/reminders/{id}', { params: { id }, body, headers: { 'if-match': `"${version}"` } });
 
 /** Creates one reminder, however often it is called under one key: if its input has changed, updates what was created. */
-async function createReminder({ idempotencyKey, ...body }: ReminderInput & { idempotencyKey: string }) {
+async function createReminder({ idempotencyKey, ...body }: Written & { idempotencyKey: string }) {
   try {
     return await callApi('POST', '/api/reminders', { body, headers: { 'idempotency-key': idempotencyKey } });
   } catch (error) {

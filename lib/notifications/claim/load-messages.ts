@@ -26,7 +26,10 @@ const TEMPLATE_FIELDS = [
 const MAX_MAILED_REMINDERS = 20;
 
 export interface NoticeReminder extends ReminderRow {
-  template: Pick<Template, (typeof TEMPLATE_FIELDS)[number] | 'name' | 'guidance' | 'documents'> | null;
+  template: Pick<
+    Template,
+    (typeof TEMPLATE_FIELDS)[number] | 'name' | 'guidance' | 'documents' | 'countsFromLabel'
+  > | null;
 }
 
 export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'isObsolete' | 'attempts'> {
@@ -72,6 +75,7 @@ async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promis
       (SELECT to_json(value) FROM (SELECT ${recipientColumnsSql}) AS value) AS recipient, ${reminderColumnsSql},
       ${columnsSql('template', TEMPLATE_FIELDS)}, COALESCE(translation.name, template.name) AS name,
       COALESCE(translation.guidance, template.guidance) AS guidance,
+      COALESCE(translation.counts_from_label, template.counts_from_label) AS "countsFromLabel",
       COALESCE(NULLIF(translation.documents, '{}'), template.documents) AS documents
     FROM messages AS message
     JOIN notices AS notice ON notice.message_id = message.id AND notice.status = 'sending'

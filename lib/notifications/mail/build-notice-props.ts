@@ -75,6 +75,10 @@ function buildOccurrenceProps(
   return {
     urgency: reminderUrgency({ ...reminder, dueOn: occurrenceOn }, today),
     category: reminder.category,
+    ...(reminder.eventOn &&
+      template?.countsFromLabel && {
+        event: `${template.countsFromLabel} ${formatDayInWords(i18n, reminder.eventOn, recipient.dateFormat)}`,
+      }),
     ...formatDetails(i18n, reminder, recipient),
     ...(template?.referenceKind && { referenceKind: template.referenceKind }),
     ...(template?.guidance && { guidance: template.guidance }),

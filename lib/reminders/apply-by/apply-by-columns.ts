@@ -53,5 +53,5 @@ export async function dueColumns(tx: Transaction, dueOn: Day, applyBy: ApplyByRu
 }
 
 /** Locks the holidays only if the rule counts working days. Otherwise there are none. */
-export const lockHolidaysOf = async (tx: Transaction, { unit }: Pick<ApplyByRule, 'unit'>): Promise<HolidaysOf> =>
+export const lockHolidaysOf = async (tx: Transaction, { unit }: { unit: string }): Promise<HolidaysOf> =>
   unit === 'working-day' ? (await lockHolidays(tx)).holidaysOf : () => [];

@@ -31,6 +31,7 @@ export const eachReminder = ({ actor }: { actor: Actor }) =>
       omit: {
         userId: true,
         advanceAt: true,
+        isDueCounted: true,
         searchText: true,
         deletedById: true,
         deletedAt: true,

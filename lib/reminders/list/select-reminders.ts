@@ -28,6 +28,7 @@ const columnsRow = reminderResponseSchema
     version: z.number(),
     dueOn: dayColumn,
     firstDueOn: dayColumn,
+    eventOn: dayColumn.nullable(),
     repeatEvery: z.number().nullable(),
     repeatUnit: z.enum(REPEAT_UNITS).nullable(),
     applyByOn: dayColumn.nullable(),
@@ -55,7 +56,15 @@ const listedReminderRow = columnsRow.extend({
 export type ListedReminder = z.infer<typeof listedReminderRow>;
 
 const reminderColumnsSql = columnsSql('reminders', columnsRow.keyof().options, READ_AS);
-const templateColumnsSql = columnsSql('templates', reminderTemplateSchema.omit({ name: true }).keyof().options);
+const templateColumnsSql = columnsSql(
+  'templates',
+  reminderTemplateSchema.omit({ name: true, countsFrom: true }).keyof().options,
+);
+const countsFromSql = Prisma.sql`
+  CASE WHEN templates.counts_from_label IS NOT NULL THEN json_strip_nulls(json_build_object(
+    'label', COALESCE(translation.counts_from_label, templates.counts_from_label), 'count', templates.counts_from_count,
+    'unit', templates.counts_from_unit, 'recess', templates.counts_from_recess
+  )) END AS "countsFrom"`;
 const attachmentColumnsSql = columnsSql('attachments', attachmentSummarySchema.keyof().options);
 
 interface Options {
@@ -78,7 +87,7 @@ export function selectReminders(
       SELECT ${reminderColumnsSql},
         (
           SELECT to_json(shown) FROM (
-            SELECT ${templateColumnsSql}, COALESCE(translation.name, templates.name) AS name
+            SELECT ${templateColumnsSql}, COALESCE(translation.name, templates.name) AS name, ${countsFromSql}
             WHERE templates.id IS NOT NULL
           ) AS shown
         ) AS template,

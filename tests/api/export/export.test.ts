@@ -56,7 +56,7 @@ describe('GET /api/export/csv', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
     expect(text).toBe(
-      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments,Repeat,Amount,Reference,Days after due date,In years without 29 February,Act by,Own act-by rule,First date,Emails off\r\n',
+      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments,Repeat,Amount,Reference,Days after due date,In years without 29 February,Act by,Own act-by rule,First date,Emails off,Counted from\r\n',
     );
   });
 
@@ -113,6 +113,7 @@ describe('GET /api/export/csv', () => {
       'Own act-by rule': '',
       'First date': due,
       'Emails off': '',
+      'Counted from': '',
     });
   });
 

@@ -8,6 +8,7 @@ import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/schedule/due-day-limits';
 import { APPLY_BY_UNITS, MAX_APPLY_BY_COUNT, MAX_APPLY_BY_WORKING_DAYS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
+import { COUNTS_FROM_UNITS, EARLIEST_EVENT_DAY, MAX_COUNTS_FROM, RECESSES } from '@/lib/schedule/counts-from-rules';
 import { MAX_AFTER_DAY, MAX_AFTER_DAY_COUNT, MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL } from '@/lib/schedule/recurrence-rules';
 
@@ -25,6 +26,7 @@ const LITERALS = {
   reminders_description: [DETAILS.description.maxLength],
   reminders_due_on: [EARLIEST_DUE_DAY, DATABASE_LATEST_DAY, EARLIEST_DUE_DAY, DATABASE_LATEST_DAY],
   reminders_leap_day: LEAP_DAYS,
+  reminders_event_on: [EARLIEST_EVENT_DAY, DATABASE_LATEST_DAY],
   reminders_lead_days: [0, MAX_LEAD_DAY, DATABASE_LEAD_DAY_COUNT],
   reminders_own_apply_by: [1, MAX_APPLY_BY_COUNT, ...APPLY_BY_UNITS, 'working-day', MAX_APPLY_BY_WORKING_DAYS],
   reminders_reference: [1, DETAILS.reference.maxLength],
@@ -33,6 +35,8 @@ const LITERALS = {
   templates_apply_by: [0, MAX_LEAD_DAY],
   templates_apply_by_unit: [...APPLY_BY_UNITS, 'working-day', MAX_APPLY_BY_WORKING_DAYS],
   templates_category: CATEGORIES,
+  templates_counts_from: ['', 1, ...COUNTS_FROM_UNITS.flatMap((unit) => [unit, MAX_COUNTS_FROM[unit]])],
+  templates_counts_from_recess: [...RECESSES, 'working-day'],
   templates_grace_days: [0, MAX_LEAD_DAY],
   templates_lead_days: [0, MAX_LEAD_DAY],
   templates_period_months: [1, 1200],

@@ -42,13 +42,21 @@ const fetchTemplates = async (route: RouteHandler, cookie: string) =>
   (await (await callRoute(route, { path: '/api/templates', cookie })).json()) as TemplateOption[];
 
 describe('GET /api/templates', () => {
-  it('returns the 34 system templates with their fields', async () => {
+  it('returns the 48 system templates with their fields', async () => {
     const templates = await fetchTemplates(collection.GET, await signIn(await makeUser()));
     expect(templates.map(({ key }) => key).sort()).toEqual(SYSTEM_TEMPLATES.map(({ key }) => key).sort());
-    expect(templates).toHaveLength(34);
-    const { translations: _, ...passport } = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport')!;
+    expect(templates).toHaveLength(48);
+    const {
+      translations: _,
+      countsFromLabel: _label,
+      countsFromCount: _count,
+      countsFromUnit: _unit,
+      countsFromRecess: _recess,
+      ...passport
+    } = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport')!;
     expect(templates.find(({ key }) => key === 'passport')).toEqual({
       ...passport,
+      countsFrom: null,
       id: expect.any(String),
       isActive: true,
       timesUsed: 0,
@@ -74,7 +82,7 @@ describe('GET /api/templates', () => {
     expect((await fetchTemplates(collection.GET, cookie)).map(({ key }) => key)).not.toContain('passport');
     const all = await fetchTemplates(adminCollection.GET, admin);
     expect(all.find(({ key }) => key === 'passport')).toMatchObject({ isActive: false });
-    expect(all).toHaveLength(34);
+    expect(all).toHaveLength(48);
   });
 });
 
@@ -201,7 +209,7 @@ describe('seedTemplates after edits by an admin', () => {
       description: catalogue?.description,
     });
     expect(await findTemplate('birthday')).toMatchObject({ isActive: false });
-    expect(await db.template.count()).toBe(34);
+    expect(await db.template.count()).toBe(48);
     expect(await seedTemplates(database)).toMatchObject({ created: 0, updated: 0 });
   });
 });

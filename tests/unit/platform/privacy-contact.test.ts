@@ -47,6 +47,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   years: 'dates',
   applyBy: 'dates',
   closedDay: 'dates',
+  event: 'dates',
   renewedOn: 'dates',
   notMeUrl: 'sign-in emails with their links',
   verifyUrl: 'sign-in emails with their links',

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { findOftenUsedTemplates } from '@/components/reminders/template-picker/often-used-templates';
+import { countsFromOf } from '@/lib/schedule/counts-from-rules';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 
-const TEMPLATES = SYSTEM_TEMPLATES.map((template) => ({ ...template, id: template.key, timesUsed: 0 }));
+const TEMPLATES = SYSTEM_TEMPLATES.map((template) => ({
+  ...template,
+  countsFrom: countsFromOf(template),
+  id: template.key,
+  timesUsed: 0,
+}));
 
 const i18n = getI18n('en-ZA');
 

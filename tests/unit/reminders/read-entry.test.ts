@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readEntry, type Entry, type EntryPart } from '@/components/reminders/entry/read-entry';
 import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
+import { countsFromOf } from '@/lib/schedule/counts-from-rules';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 
-const ENGLISH: TemplateOption[] = SYSTEM_TEMPLATES.map((template) => ({ ...template, id: template.key, timesUsed: 0 }));
+const ENGLISH: TemplateOption[] = SYSTEM_TEMPLATES.map((template) => ({
+  ...template,
+  countsFrom: countsFromOf(template),
+  id: template.key,
+  timesUsed: 0,
+}));
 const AFRIKAANS = ENGLISH.map((template, index) => {
   const { name, searchTerms } = SYSTEM_TEMPLATES[index]!.translations.af;
   return { ...template, name, searchTerms: [...searchTerms, ...template.searchTerms, template.name] };

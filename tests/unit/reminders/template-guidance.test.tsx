@@ -5,7 +5,12 @@ import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import { withEnglish } from '@/tests/support/i18n';
 
 it('TemplateGuidance declares the language of the source as English', () => {
-  const template = { ...SYSTEM_TEMPLATES[0]!, id: '', guidanceSource: 'SARS, looked up November 2026' };
+  const template = {
+    ...SYSTEM_TEMPLATES[0]!,
+    countsFrom: null,
+    id: '',
+    guidanceSource: 'SARS, looked up November 2026',
+  };
   expect(renderToStaticMarkup(withEnglish(<TemplateGuidance template={template} />))).toContain(
     'Source: <span lang="en">SARS, looked up November 2026</span>',
   );

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchTemplates } from '@/components/reminders/template-picker/template-search';
+import { countsFromOf } from '@/lib/schedule/counts-from-rules';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 
 const TEMPLATES: TemplateOption[] = SYSTEM_TEMPLATES.map((template) => ({
   ...template,
+  countsFrom: countsFromOf(template),
   id: template.key,
   timesUsed: 0,
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDaysTo, daysBetween } from '@/lib/calendar';
+import { addDaysTo, daysBetween, type Day } from '@/lib/calendar';
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/languages';
 import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import {
@@ -10,49 +10,64 @@ import {
 } from '@/lib/templates/schema';
 import { byYear, workingDaysBefore } from '@/lib/schedule/working-day-rules';
 import { findEnglish } from '@/tests/support/english-words';
+import { countsFromOf, lastDayFrom } from '@/lib/schedule/counts-from-rules';
 import { daysOfTheAct } from '@/tests/support/public-holidays-act';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
 import { DOCUMENTS_TO_TAKE } from '@/prisma/catalogue/documents-to-take';
 
 /**
  * Expected values by column: key, name, category, region, lead days, years, next date, can be overdue, can be
- * completed, apply by, grace. A dash is null.
+ * completed, apply by, grace, counted from an event. A dash is null.
  */
 const EXPECTED_VALUES = `
-sa-vehicle-licence      | Vehicle licence disc    | expiry-based      | ZA | 45,30,14,7,0         | 1 | due  | yes | yes | 7 practice   | 21
-sa-drivers-licence      | Driver's licence card   | expiry-based      | ZA | 90,60,45,30,14,0     | - | new  | yes | yes | 42 practice  | -
-passport                | Passport                | expiry-based      | -  | 270,210,190,90,30,0  | - | new  | yes | yes | 184 official | -
-birthday                | Birthday                | recurring-date    | -  | 14,7,1,0             | 1 | due  | no  | no  | -            | -
-anniversary             | Anniversary             | recurring-date    | -  | 14,7,1,0             | 1 | due  | no  | no  | -            | -
-exam                    | Exam or test            | one-time-deadline | -  | 30,14,7,3,1,0        | - | -    | no  | yes | -            | -
-sa-firearm-licence      | Firearm licence         | expiry-based      | ZA | 180,150,120,100,95,0 | - | new  | yes | yes | 90 law       | -
-custom-bill             | Custom bill             | custom-repeat     | -  | 7,3,1,0              | - | done | yes | yes | 2 practice   | -
-debit-order             | Debit order             | custom-repeat     | -  | 2,0                  | - | due  | no  | no  | -            | -
-tv-licence-sa           | TV licence              | expiry-based      | ZA | 30,14,7,0            | 1 | due  | yes | yes | -            | -
-insurance-policy-review | Insurance policy review | recurring-date    | -  | 60,35,14,0           | 1 | due  | yes | yes | 31 practice  | -
-medical-aid-review-sa   | Medical aid plan review | recurring-date    | ZA | 45,30,14,7,0         | 1 | new  | yes | yes | -            | -
-annual-dental-checkup   | Dental check-up         | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
-annual-eye-test         | Eye test                | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
-annual-health-checkup   | Health check-up         | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
-pet-vaccinations        | Pet vaccinations        | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
-vehicle-service-annual  | Vehicle service         | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
-tyre-rotation           | Tyre rotation           | custom-repeat     | -  | 14,7,0               | - | done | yes | yes | -            | -
-bank-card-expiry        | Bank card expiry        | expiry-based      | -  | 45,30,14,0           | - | new  | yes | yes | 14 practice  | -
-visa-permit-renewal     | Visa or permit renewal  | expiry-based      | ZA | 150,120,90,75,65,0   | - | new  | yes | yes | 60 law       | -
-roadside-assistance     | Roadside assistance     | expiry-based      | -  | 30,14,7,0            | 1 | due  | yes | yes | -            | -
-domain-renewal          | Domain renewal          | expiry-based      | -  | 60,30,14,7,1,0       | 1 | due  | yes | yes | -            | -
-sars-tax-filing-sa      | SARS tax filing         | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -
-exemption-permit-sa     | Exemption permit        | expiry-based      | ZA | 270,180,120,90,60,30,0 | - | new | yes | yes | -           | -
-school-admission-sa     | School admission        | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -
-child-immunisation-sa   | Child immunisation      | one-time-deadline | ZA | 14,7,1,0             | - | new  | yes | yes | -            | -
-chronic-prescription-sa | Chronic prescription    | expiry-based      | ZA | 30,21,14,0           | - | new  | yes | yes | 14 practice  | -
-learners-licence-sa     | Learner's licence       | expiry-based      | ZA | 180,120,90,75,0      | - | -    | yes | yes | 60 practice  | -
-prdp-sa                 | Professional driving permit | expiry-based  | ZA | 90,60,45,0           | - | new  | yes | yes | 42 practice  | -
-roadworthy-sa           | Roadworthy certificate  | expiry-based      | ZA | 60,45,30,21,0        | - | new  | yes | yes | 14 practice  | -
-fixed-term-contract-sa  | Fixed-term contract     | expiry-based      | ZA | 90,60,45,40,0        | - | -    | yes | yes | 20 working-day practice | -
-provisional-tax-sa      | Provisional tax         | one-time-deadline | ZA | 30,14,7,5,0          | - | new  | yes | yes | 2 working-day practice | -
-cipc-annual-return-sa   | CIPC annual return      | one-time-deadline | ZA | 15,7,2,0             | - | new  | yes | yes | -            | -
-professional-registration-sa | Professional registration | expiry-based | ZA | 60,30,14,7,0       | - | new  | yes | yes | 2 practice   | -`;
+sa-vehicle-licence      | Vehicle licence disc    | expiry-based      | ZA | 45,30,14,7,0         | 1 | due  | yes | yes | 7 practice   | 21 | -
+sa-drivers-licence      | Driver's licence card   | expiry-based      | ZA | 90,60,45,30,14,0     | - | new  | yes | yes | 42 practice  | - | -
+passport                | Passport                | expiry-based      | -  | 270,210,190,90,30,0  | - | new  | yes | yes | 184 official | - | -
+birthday                | Birthday                | recurring-date    | -  | 14,7,1,0             | 1 | due  | no  | no  | -            | - | -
+anniversary             | Anniversary             | recurring-date    | -  | 14,7,1,0             | 1 | due  | no  | no  | -            | - | -
+exam                    | Exam or test            | one-time-deadline | -  | 30,14,7,3,1,0        | - | -    | no  | yes | -            | - | -
+sa-firearm-licence      | Firearm licence         | expiry-based      | ZA | 180,150,120,100,95,0 | - | new  | yes | yes | 90 law       | - | -
+custom-bill             | Custom bill             | custom-repeat     | -  | 7,3,1,0              | - | done | yes | yes | 2 practice   | - | -
+debit-order             | Debit order             | custom-repeat     | -  | 2,0                  | - | due  | no  | no  | -            | - | -
+tv-licence-sa           | TV licence              | expiry-based      | ZA | 30,14,7,0            | 1 | due  | yes | yes | -            | - | -
+insurance-policy-review | Insurance policy review | recurring-date    | -  | 60,35,14,0           | 1 | due  | yes | yes | 31 practice  | - | -
+medical-aid-review-sa   | Medical aid plan review | recurring-date    | ZA | 45,30,14,7,0         | 1 | new  | yes | yes | -            | - | -
+annual-dental-checkup   | Dental check-up         | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | - | -
+annual-eye-test         | Eye test                | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | - | -
+annual-health-checkup   | Health check-up         | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | - | -
+pet-vaccinations        | Pet vaccinations        | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | - | -
+vehicle-service-annual  | Vehicle service         | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | - | -
+tyre-rotation           | Tyre rotation           | custom-repeat     | -  | 14,7,0               | - | done | yes | yes | -            | - | -
+bank-card-expiry        | Bank card expiry        | expiry-based      | -  | 45,30,14,0           | - | new  | yes | yes | 14 practice  | - | -
+visa-permit-renewal     | Visa or permit renewal  | expiry-based      | ZA | 150,120,90,75,65,0   | - | new  | yes | yes | 60 law       | - | -
+roadside-assistance     | Roadside assistance     | expiry-based      | -  | 30,14,7,0            | 1 | due  | yes | yes | -            | - | -
+domain-renewal          | Domain renewal          | expiry-based      | -  | 60,30,14,7,1,0       | 1 | due  | yes | yes | -            | - | -
+sars-tax-filing-sa      | SARS tax filing         | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | - | -
+exemption-permit-sa     | Exemption permit        | expiry-based      | ZA | 270,180,120,90,60,30,0 | - | new | yes | yes | -           | - | -
+school-admission-sa     | School admission        | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | - | -
+child-immunisation-sa   | Child immunisation      | one-time-deadline | ZA | 14,7,1,0             | - | new  | yes | yes | -            | - | -
+chronic-prescription-sa | Chronic prescription    | expiry-based      | ZA | 30,21,14,0           | - | new  | yes | yes | 14 practice  | - | -
+learners-licence-sa     | Learner's licence       | expiry-based      | ZA | 180,120,90,75,0      | - | -    | yes | yes | 60 practice  | - | -
+prdp-sa                 | Professional driving permit | expiry-based  | ZA | 90,60,45,0           | - | new  | yes | yes | 42 practice  | - | -
+roadworthy-sa           | Roadworthy certificate  | expiry-based      | ZA | 60,45,30,21,0        | - | new  | yes | yes | 14 practice  | - | -
+fixed-term-contract-sa  | Fixed-term contract     | expiry-based      | ZA | 90,60,45,40,0        | - | -    | yes | yes | 20 working-day practice | - | -
+provisional-tax-sa      | Provisional tax         | one-time-deadline | ZA | 30,14,7,5,0          | - | new  | yes | yes | 2 working-day practice | - | -
+cipc-annual-return-sa   | CIPC annual return      | one-time-deadline | ZA | 15,7,2,0             | - | new  | yes | yes | -            | - | 30 working-day
+professional-registration-sa | Professional registration | expiry-based | ZA | 60,30,14,7,0       | - | new  | yes | yes | 2 practice   | - | -
+traffic-fine-aarto-sa   | Traffic fine (AARTO)    | one-time-deadline | ZA | 21,10,3,0            | - | -    | yes | yes | -            | - | 32 day
+sars-objection-sa       | Objection to SARS       | one-time-deadline | ZA | 40,20,10,0           | - | -    | yes | yes | -            | - | 80 working-day tax
+ccma-referral-sa        | CCMA referral           | one-time-deadline | ZA | 14,7,3,0             | - | -    | yes | yes | -            | - | 30 day
+uif-claim-sa            | UIF claim               | one-time-deadline | ZA | 330,60,30,7,0        | - | -    | yes | yes | -            | - | 12 month
+summons-sa              | Summons                 | one-time-deadline | ZA | 7,4,2,0              | - | -    | yes | yes | -            | - | 10 working-day
+raf-claim-sa            | Road Accident Fund claim | one-time-deadline | ZA | 365,180,90,30,0     | - | -    | yes | yes | -            | - | 3 year
+new-home-nhbrc-sa       | New home: defects (NHBRC) | one-time-deadline | ZA | 30,14,3,0          | - | -    | yes | yes | -            | - | 3 month
+goods-defective-sa      | Defective goods         | one-time-deadline | ZA | 60,30,7,0            | - | -    | yes | yes | -            | - | 6 month
+medical-scheme-claim-sa | Medical aid claim       | one-time-deadline | ZA | 60,30,7,0            | - | -    | yes | yes | -            | - | 4 month
+birth-registration-sa   | Birth registration      | one-time-deadline | ZA | 21,10,3,0            | - | -    | yes | yes | -            | - | 30 day
+vehicle-bought-sold-sa  | Vehicle bought or sold  | one-time-deadline | ZA | 14,7,2,0             | - | -    | yes | yes | -            | - | 21 day
+student-funding-sa      | Student funding and university applications | one-time-deadline | ZA | 30,14,7,2,0 | - | new | yes | yes | - | - | -
+retirement-annuity-sa   | Retirement annuity top-up | recurring-date  | ZA | 45,21,10,0           | 1 | due  | yes | yes | 2 working-day practice | - | -
+coida-return-sa         | COIDA return of earnings | one-time-deadline | ZA | 30,14,7,2,0         | - | new  | yes | yes | -            | - | -`;
 
 /** Lead days allowed after the apply-by date, by template. None are allowed where a law sets that date. */
 const KEPT_AFTER_APPLY_BY: Record<string, number[]> = {
@@ -85,9 +100,14 @@ const rowOf = (template: SystemTemplate) => [
     ? '-'
     : [template.applyByDays, template.applyByUnit, template.applyByKind].filter((part) => part !== 'day').join(' '),
   dashIfNull(template.graceDays),
+  template.countsFromCount === null
+    ? '-'
+    : [template.countsFromCount, template.countsFromUnit, template.countsFromRecess].filter(Boolean).join(' '),
 ];
 
 const holidaysOf = byYear(Array.from({ length: 20 }, (_, n) => [...daysOfTheAct(2027 + n).keys()]).flat());
+
+const holidays2026 = byYear([2026, 2027].flatMap((year) => [...daysOfTheAct(year).keys()]));
 
 /** The most calendar days that an apply-by date can be before the due date. */
 function widestApplyBy({ applyByDays, applyByUnit }: SystemTemplate): number {
@@ -100,10 +120,10 @@ function widestApplyBy({ applyByDays, applyByUnit }: SystemTemplate): number {
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=\S)/);
 
 describe('system templates', () => {
-  it('the catalogue has the 34 expected templates with unique names', () => {
-    expect(expectedRows).toHaveLength(34);
+  it('the catalogue has the 48 expected templates with unique names', () => {
+    expect(expectedRows).toHaveLength(48);
     expect(SYSTEM_TEMPLATES.map(({ key }) => key).sort()).toEqual(expectedRows.map(([key]) => key).sort());
-    expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(34);
+    expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(48);
   });
 
   it.each(expectedRows.map((row) => [row[0]!, row] as const))(
@@ -112,6 +132,31 @@ describe('system templates', () => {
       expect(rowOf(byKey.get(key)!)).toEqual(row);
     },
   );
+
+  it('a template that counts from an event asks for it in both languages, and no other does', () => {
+    for (const { key, countsFromLabel, translations } of SYSTEM_TEMPLATES) {
+      expect(translations.af.countsFromLabel !== undefined, key).toBe(countsFromLabel !== null);
+      for (const label of [countsFromLabel, translations.af.countsFromLabel].filter((text) => text != null))
+        expect(label, key).toMatch(/\?$/);
+    }
+  });
+
+  it.each<[key: string, eventOn: Day, dueOn: Day]>([
+    ['traffic-fine-aarto-sa', '2026-12-04', '2027-01-05'],
+    ['sars-objection-sa', '2026-11-27', '2027-04-26'],
+    ['ccma-referral-sa', '2026-11-27', '2026-12-27'],
+    ['uif-claim-sa', '2026-11-30', '2027-11-30'],
+    ['summons-sa', '2026-12-14', '2026-12-30'],
+    ['raf-claim-sa', '2028-02-29', '2031-02-28'],
+    ['new-home-nhbrc-sa', '2026-11-30', '2027-02-28'],
+    ['goods-defective-sa', '2026-08-31', '2027-02-28'],
+    ['medical-scheme-claim-sa', '2026-10-31', '2027-02-28'],
+    ['birth-registration-sa', '2026-12-25', '2027-01-24'],
+    ['vehicle-bought-sold-sa', '2026-11-28', '2026-12-19'],
+    ['cipc-annual-return-sa', '2026-11-28', '2027-01-13'],
+  ])('%s counts from %s to %s', (key, eventOn, dueOn) => {
+    expect(lastDayFrom(eventOn, countsFromOf(byKey.get(key)!)!, holidays2026)).toBe(dueOn);
+  });
 
   it('every template is active', () => {
     expect(SYSTEM_TEMPLATES.filter(({ isActive }) => !isActive)).toEqual([]);
@@ -130,8 +175,13 @@ describe('system templates', () => {
       keepsDueDay,
       searchTerms,
       popularity,
-      ...rest
+      countsFromLabel: _label,
+      countsFromCount: _count,
+      countsFromUnit: _unit,
+      countsFromRecess: _recess,
+      ...columns
     } = template;
+    const rest = { ...columns, countsFrom: countsFromOf(template) };
     const { searchTerms: __, ...af } = template.translations.af;
     const fields = { ...rest, translations: { af } };
     expect(updateTemplateBodySchema.strict().parse(fields)).toEqual(fields);
@@ -378,7 +428,7 @@ describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', 
   });
 
   it('say whom to ask when in doubt, if the template cites a law', () => {
-    expect(SYSTEM_TEMPLATES.filter(citesLaw)).toHaveLength(16);
+    expect(SYSTEM_TEMPLATES.filter(citesLaw)).toHaveLength(23);
     for (const { key, template, translation } of translated) {
       if (citesLaw(template)) expect(translation.guidance, key).toContain(RESERVATIONS[language]);
     }

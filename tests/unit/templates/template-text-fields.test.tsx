@@ -18,7 +18,10 @@ const { name, description } = passport.translations.af;
 const MARK = 'Not translated: English is shown';
 
 const untranslated = Object.fromEntries(
-  TRANSLATED_LANGUAGES.map((language) => [language, { name: null, description: null, guidance: null, documents: [] }]),
+  TRANSLATED_LANGUAGES.map((language) => [
+    language,
+    { name: null, description: null, guidance: null, documents: [], countsFromLabel: null },
+  ]),
 ) as unknown as AdminTemplate['translations'];
 
 function Fields({ language, template }: { language: Language; template: Omit<AdminTemplate, 'id'> }) {
@@ -39,9 +42,10 @@ const render = (language: Language, guidance: string | null, documents: string[]
         language={language}
         template={{
           ...passport,
+          countsFrom: null,
           guidance,
           documents,
-          translations: { ...untranslated, af: { name, description, guidance: null, documents: [] } },
+          translations: { ...untranslated, af: { ...untranslated.af, name, description } },
         }}
       />,
     ),

@@ -6,9 +6,9 @@ import { getReminder } from '@/lib/reminders/get-reminder';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
 import {
   ifMatchHeadersSchema,
-  reminderBodySchema,
   reminderParamsSchema,
   reminderResponseSchema,
+  reminderWriteSchema,
 } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 
@@ -28,10 +28,11 @@ export const PUT = route({
   summary: 'Replaces a reminder and reschedules its notices.',
   notes:
     'Fields are those of `POST /api/reminders`; `previousId` is ignored. Without `applyBy` the apply-by date is unchanged. ' +
+    'Without `eventOn` the event is unchanged, and null removes it; `dueAt` is then required. ' +
     'With `If-Match`, nothing is written unless the reminder still has that `version`.',
   auth: 'user',
   params: reminderParamsSchema,
-  body: reminderBodySchema,
+  body: reminderWriteSchema,
   headers: ifMatchHeadersSchema,
   limits: [limitPerUser(REMINDER_WRITE_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(reminderResponseSchema) },

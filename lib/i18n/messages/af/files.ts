@@ -17,6 +17,7 @@ export const files = {
     applyBy: 'Doen teen',
     ownApplyBy: 'Eie reël vir doen teen',
     firstDate: 'Eerste datum',
+    event: 'Getel vanaf',
     muted: 'E-posse af',
   },
   ownApplyBy: {

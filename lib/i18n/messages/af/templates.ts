@@ -67,6 +67,16 @@ export const templates = {
     savedDescription: '{name} is bygewerk.',
     failed: 'Kon nie die sjabloon bywerk nie',
   },
+  countsFrom: {
+    legend: 'Getel vanaf ’n gebeurtenis',
+    count: 'Hoeveel',
+    countHint: 'Leeg as die sperdatum bekend is',
+    unit: 'Dae, maande of jare',
+    units: { day: 'Dae', 'working-day': 'Werksdae', month: 'Maande', year: 'Jare' },
+    recess: 'Nie getel nie',
+    recesses: { tax: '16 Desember tot 15 Januarie' },
+    label: 'Vraag oor die gebeurtenis ({language})',
+  },
   announcement: {
     open: 'Kondig ’n verandering aan',
     openLabel: 'Kondig ’n verandering aan: {name}',

@@ -54,6 +54,12 @@ export const validation = {
     tooEarly: 'Datums voor 1 Januarie {year} kan nie gebruik word nie',
     tooLate: 'Datums ná {year} kan nie gebruik word nie',
   },
+  event: {
+    required: 'Voer die dag in waarop dit gebeur het',
+    tooEarly: 'Datums voor 1 Januarie {year} kan nie gebruik word nie',
+    inFuture: 'Voer ’n dag in wat nie in die toekoms is nie',
+    noTemplate: 'Net ’n sjabloon wat van ’n gebeurtenis af tel, neem die dag daarvan',
+  },
   snooze: {
     required: 'Kies ’n dag',
   },
@@ -161,6 +167,12 @@ export const validation = {
     sourceTooLong: 'Die bron is te lank',
     region: 'Onbekende streek',
     applyBy: 'Voer die aansoekdae en die soort in, of geen van die twee nie',
+    countsFrom: 'Voer die vraag, ’n getal en ’n eenheid in, of niks nie',
+    eventLabel: '’n Vraag oor die gebeurtenis is nodig',
+    eventLabelTooLong: 'Die vraag kan hoogstens {maximum} karakters hê',
+    countUnit: 'Die eenheid moet dae, werksdae, maande of jare wees',
+    countTooLarge: 'Dit kan hoogstens 3650 dae, 260 werksdae, 120 maande of 30 jaar wees',
+    recess: 'Net by werksdae kan die belastingreses uitgelaat word',
   },
   testing: {
     reminderMissing: 'Kies asseblief eers ’n herinnering',

@@ -18,6 +18,7 @@ export const files = {
     applyBy: 'Act by',
     ownApplyBy: 'Own act-by rule',
     firstDate: 'First date',
+    event: 'Counted from',
     muted: 'Emails off',
   },
   /** `{verb}` is one of the texts under `verbs`. */

@@ -67,6 +67,16 @@ export const templates = {
     savedDescription: '{name} has been updated.',
     failed: 'Failed to update template',
   },
+  countsFrom: {
+    legend: 'Counted from an event',
+    count: 'How many',
+    countHint: 'Empty if the due date is known',
+    unit: 'Days, months or years',
+    units: { day: 'Days', 'working-day': 'Working days', month: 'Months', year: 'Years' },
+    recess: 'Not counted',
+    recesses: { tax: '16 December to 15 January' },
+    label: 'Question for the event ({language})',
+  },
   announcement: {
     open: 'Announce a change',
     openLabel: 'Announce a change of {name}',

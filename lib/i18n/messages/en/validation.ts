@@ -54,6 +54,12 @@ export const validation = {
     tooEarly: 'Dates before 1 January {year} cannot be used',
     tooLate: 'Dates after {year} cannot be used',
   },
+  event: {
+    required: 'Enter the day on which it happened',
+    tooEarly: 'Dates before 1 January {year} cannot be used',
+    inFuture: 'Enter a day that is not in the future',
+    noTemplate: 'Only a template that counts from an event takes its day',
+  },
   snooze: {
     required: 'Choose a day',
   },
@@ -160,6 +166,12 @@ export const validation = {
     sourceTooLong: 'Source is too long',
     region: 'Unknown region',
     applyBy: 'Enter both apply-by days and kind, or neither',
+    countsFrom: 'Enter the question, a number and a unit, or null',
+    eventLabel: 'A question for the event is required',
+    eventLabelTooLong: 'The question can have at most {maximum} characters',
+    countUnit: 'The unit must be day, working-day, month or year',
+    countTooLarge: 'This can be at most 3650 days, 260 working days, 120 months or 30 years',
+    recess: 'Only working days can leave out the tax recess',
   },
   testing: {
     reminderMissing: 'Please select a reminder first',
