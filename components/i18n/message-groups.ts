@@ -48,4 +48,13 @@ export const OPERATIONS_GROUPS = [
   'operations',
 ] as const satisfies readonly MessageGroup[];
 
+export const SEVERAL_GROUPS = [
+  ...SHARED_GROUPS,
+  'several',
+  'imports',
+  'details',
+  'reminderForm',
+  'validation',
+] as const satisfies readonly MessageGroup[];
+
 export const IMPORT_GROUPS = [...SHARED_GROUPS, 'imports', 'details'] as const satisfies readonly MessageGroup[];

@@ -1,8 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { CheckIcon, PlusIcon } from 'lucide-react';
+import { CheckIcon, ListPlusIcon, PlusIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { NavigationLink } from '@/components/layout/navigation';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
@@ -44,6 +45,15 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
         onValueChange={setSearch}
         placeholder={t('reminderForm.template.search')}
       />
+      {search.trim() === '' && (
+        <NavigationLink
+          href="/import/several"
+          className="flex min-h-11 items-center gap-2 border-b px-3 text-sm font-medium focus-ring"
+        >
+          <ListPlusIcon className="size-4" aria-hidden />
+          {t('reminderForm.template.several')}
+        </NavigationLink>
+      )}
       {search.trim() === '' && (
         <OftenUsedTemplates templates={findOftenUsedTemplates(i18n, templates, showSouthAfrican)} onChoose={onChoose} />
       )}

@@ -140,6 +140,10 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/reminders/counts': () => ({}),
   'GET /api/audit/recent': () => ({}),
   'GET /api/templates': () => ({}),
+  'GET /api/templates/{id}/due-date': async () => {
+    const { id } = await db.template.findUniqueOrThrow({ where: { key: 'traffic-fine-aarto-sa' } });
+    return { path: `/api/templates/${id}/due-date?eventOn=2026-11-10`, params: { id } };
+  },
   'POST /api/objects/upload': () => ({}),
   'POST /api/attachments': async (fixture) => ({
     body: {

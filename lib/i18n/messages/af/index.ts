@@ -23,6 +23,7 @@ import { reminderForm } from './reminder-form';
 import { reminders } from './reminders';
 import { schedule } from './schedule';
 import { settings } from './settings';
+import { several } from './several';
 import { templates } from './templates';
 import { testing } from './testing';
 import { ui } from './ui';
@@ -54,6 +55,7 @@ export const af = defineTranslation({
   reminders,
   schedule,
   settings,
+  several,
   templates,
   testing,
   ui,

@@ -1,3 +1,4 @@
+import { event } from './event';
 import { typedDate } from './typed-date';
 
 export const reminderForm = {
@@ -17,24 +18,7 @@ export const reminderForm = {
     update: 'Stoor wysigings',
     createAgain: 'Skep dit weer',
   },
-  event: {
-    label: 'Getel vanaf:',
-    counted: {
-      day: '{count, plural, one {{count} dag} other {{count} dae}}, die dag self nie getel nie: {date}.',
-      'working-day':
-        '{count, plural, one {{count} werksdag} other {{count} werksdae}}, die dag self nie getel nie: {date}.',
-      month: '{count, plural, one {{count} maand} other {{count} maande}} later: {date}.',
-      year: '{count, plural, one {{count} jaar} other {{count} jaar}} later: {date}.',
-    },
-    recess: '16 Desember tot 15 Januarie word nie getel nie.',
-    skipped: 'Openbare vakansiedae wat nie tel nie: {days}.',
-    moved: 'Die laaste dag skuif van {from} na {to}.',
-    ownDate: 'Die sperdatum hieronder is jou eie en bly dus so.',
-    useCounted: 'Gebruik die getelde dag',
-    notCounted: 'Die laaste dag kon nie getel word nie. Kyk na jou verbinding, of voer self die sperdatum in.',
-    passed:
-      'Die laaste dag was {date}. Dit kan steeds help om dadelik op te tree: vra of ’n laat versoek aanvaar word, en sê waarom dit laat is. Wat ons daarvan weet, staan hieronder.',
-  },
+  event,
   saved: {
     created: { title: 'Herinnering geskep', description: 'Jou herinnering is gestoor.' },
     updated: { title: 'Herinnering gewysig', description: 'Jou wysigings is gestoor.' },
@@ -67,6 +51,7 @@ export const reminderForm = {
     whichDay: 'Watter dag van {period}?',
   },
   template: {
+    several: 'Verskeie tegelyk',
     label: 'Sjabloon',
     placeholder: 'Kies ’n herinneringsjabloon …',
     listLabel: 'Sjablone',

@@ -1,3 +1,4 @@
+import { event } from './event';
 import { typedDate } from './typed-date';
 
 export const reminderForm = {
@@ -17,24 +18,7 @@ export const reminderForm = {
     update: 'Update Reminder',
     createAgain: 'Create it again',
   },
-  event: {
-    label: 'Counted from:',
-    counted: {
-      day: '{count, plural, one {{count} day} other {{count} days}}, the day itself not counted: {date}.',
-      'working-day':
-        '{count, plural, one {{count} working day} other {{count} working days}}, the day itself not counted: {date}.',
-      month: '{count, plural, one {{count} month} other {{count} months}} later: {date}.',
-      year: '{count, plural, one {{count} year} other {{count} years}} later: {date}.',
-    },
-    recess: '16 December to 15 January are not counted.',
-    skipped: 'Public holidays left out: {days}.',
-    moved: 'The last day moves from {from} to {to}.',
-    ownDate: 'The due date below is your own, so it stays.',
-    useCounted: 'Use the counted day',
-    notCounted: 'The last day could not be counted. Check your connection, or enter the due date yourself.',
-    passed:
-      'The last day was {date}. It can still be worth acting at once: ask whether a late request is taken, and say why it is late. What we know of it stands below.',
-  },
+  event,
   saved: {
     created: { title: 'Reminder created', description: 'Your reminder has been created successfully.' },
     updated: { title: 'Reminder updated', description: 'Your reminder has been updated successfully.' },
@@ -69,6 +53,7 @@ export const reminderForm = {
     whichDay: 'Which day of {period}?',
   },
   template: {
+    several: 'Several at once',
     label: 'Template',
     placeholder: 'Select a reminder template...',
     listLabel: 'Templates',

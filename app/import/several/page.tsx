@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
+import { SEVERAL_GROUPS } from '@/components/i18n/message-groups';
+import { SeveralScreen } from '@/components/import/several-screen';
+import { PageHeading } from '@/components/layout/page-heading';
+import { SignedInLayout } from '@/components/layout/signed-in-layout';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
+import { requireUser } from '@/lib/accounts/sign-in/current-user';
+import { apiQueryKey } from '@/lib/browser/api-client';
+import { serializeQueries } from '@/lib/browser/prefetched-queries';
+import { clock } from '@/lib/clock';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await currentI18n();
+  return { title: t('several.pageTitle') };
+}
+
+export default async function SeveralPage() {
+  const user = await requireUser();
+  const { t } = await currentI18n();
+  return (
+    <CurrentI18nProvider groups={SEVERAL_GROUPS}>
+      <SignedInLayout user={user} queries={serializeQueries(clock.now(), [[apiQueryKey('/api/auth/user'), user]])}>
+        <div className="mx-auto max-w-3xl">
+          <PageHeading title={t('several.pageTitle')} description={t('several.intro')} />
+          <SeveralScreen user={user} />
+        </div>
+      </SignedInLayout>
+    </CurrentI18nProvider>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
+import { Button } from '@/components/ui/button';
+import { getServerMessage } from '@/components/ui/server-errors';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
+import { clock } from '@/lib/clock';
+import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
+import { useCheckImport, useImport, type ImportInput } from '@/lib/import/queries';
+import { asksForEvent, SEVERAL_KINDS, severalCsv, severalRows, type SeveralKind } from '@/lib/import/several';
+import { useTemplates } from '@/lib/templates/queries';
+import { ChoiceForm } from './choice-form';
+import { ImportDone } from './import-done';
+import { ImportPreview } from './import-preview';
+import { QuestionCard } from './question-card';
+
+/** Asks what it is about and for one day, and creates the reminders that follow from it as an import. */
+export function SeveralScreen({ user }: { user: CurrentUser }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [kind, setKind] = useState<SeveralKind>();
+  const [input, setInput] = useState<ImportInput>();
+  const templates = useTemplates(true).data;
+  const check = useCheckImport();
+  const run = useImport();
+  const today = dayInTimezone(clock.now(), user.timezone);
+  const startOver = () => {
+    setKind(undefined);
+    setInput(undefined);
+    check.reset();
+    run.reset();
+  };
+  const startOverButton = (
+    <Button type="button" variant="outline" onClick={startOver}>
+      {t('several.startOver')}
+    </Button>
+  );
+  const problem = check.error ?? run.error;
+  const problemText = problem ? (getServerMessage(problem) ?? t('ui.error')) : undefined;
+
+  if (run.data) {
+    const importedAt = new Date(run.submittedAt).toISOString();
+    return <ImportDone result={run.data} importedAt={importedAt} timezone={user.timezone} onAnother={startOver} />;
+  }
+  if (input && check.data)
+    return (
+      <ImportPreview
+        result={check.data}
+        format="csv"
+        user={user}
+        isImporting={run.isPending}
+        problem={problemText}
+        onImport={(skip) => run.mutate({ ...input, skip })}
+        onMap={undefined}
+        startOver={startOverButton}
+      />
+    );
+  if (kind === undefined)
+    return (
+      <ChoiceForm
+        question={t('several.question')}
+        hint={t('several.hint')}
+        applyLabel={t('several.next')}
+        choices={SEVERAL_KINDS.map((value) => ({ value, label: t(`several.kinds.${value}`) }))}
+        suggested="house"
+        onApply={setKind}
+        startOver={null}
+      />
+    );
+  return (
+    <DayQuestion
+      key={kind}
+      kind={kind}
+      user={user}
+      isWorking={check.isPending || !templates}
+      problem={problemText}
+      onApply={(day) => {
+        const templateNames = Object.fromEntries((templates ?? []).map(({ key, name }) => [key, name]));
+        const csv = severalCsv(severalRows(kind, day, today), (title) => t(`several.titles.${title}`), templateNames);
+        const next: ImportInput = { file: new Blob([csv]), format: 'csv', dates: 'ymd', oldDates: 'once' };
+        setInput(next);
+        check.mutate(next);
+      }}
+      startOver={startOverButton}
+    />
+  );
+}
+
+interface DayQuestionProps {
+  kind: SeveralKind;
+  user: CurrentUser;
+  isWorking: boolean;
+  problem: string | undefined;
+  onApply: (day: Day) => void;
+  startOver: ReactNode;
+}
+
+function DayQuestion({ kind, user, isWorking, problem, onApply, startOver }: DayQuestionProps) {
+  const i18n = useI18n();
+  const { t, formatDay } = i18n;
+  const [value, setValue] = useState('');
+  const labelId = useId();
+  const today = dayInTimezone(clock.now(), user.timezone);
+  const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
+  const isTooLate = isDay(value) && asksForEvent(kind) && value > today;
+  return (
+    <QuestionCard
+      question={t(`several.questions.${kind}`)}
+      hint={t(`several.hints.${kind}`)}
+      applyLabel={t('several.next')}
+      isComplete={isDay(value) && !isTooLate && !isWorking}
+      onApply={() => isDay(value) && onApply(value)}
+      startOver={startOver}
+    >
+      <div className="grid gap-1.5">
+        <span id={labelId} className="sr-only">
+          {t(`several.questions.${kind}`)}
+        </span>
+        <DueDatePicker
+          labelId={labelId}
+          value={value}
+          onChange={setValue}
+          onBlur={() => undefined}
+          context={{ dateFormat: user.dateFormat, today, isOccasion: false, vocabulary }}
+          showEndOfMonth={!asksForEvent(kind)}
+        />
+        <p role="status" className="min-h-5 text-sm text-muted-foreground">
+          {isTooLate ? t('validation.event.inFuture') : isDay(value) && formatDay(value, 'shortWeekdayAndDay')}
+        </p>
+        <p role="alert" className="text-sm text-destructive-text empty:hidden">
+          {problem}
+        </p>
+      </div>
+    </QuestionCard>
+  );
+}

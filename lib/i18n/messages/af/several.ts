@@ -1,0 +1,41 @@
+/** Several reminders at once, from one day. */
+export const several = {
+  pageTitle: 'Verskeie tegelyk',
+  intro: 'Een vraag, en ’n lys herinneringe wat gereed is. Niks word gestoor voordat jy dit gesien het nie.',
+  question: 'Waaroor gaan dit?',
+  hint: 'Jy kan in die volgende stappe enkele herinneringe uitlaat.',
+  next: 'Volgende',
+  startOver: 'Begin oor',
+  kinds: {
+    house: '’n Nuwe huis van die bouer',
+    baby: '’n Baba',
+    company: '’n Maatskappy',
+    car: '’n Motor',
+  },
+  questions: {
+    house: 'Wanneer het jy ingetrek?',
+    baby: 'Wanneer is die baba gebore?',
+    company: 'Wanneer is die maatskappy geregistreer?',
+    car: 'Wanneer verval die lisensieskyf?',
+  },
+  hints: {
+    house: 'Klein gebreke, dakke wat lek en strukturele gebreke het elk ’n laaste dag.',
+    baby: 'Registrasie, die mediese fonds en die volgende datum op die kliniekkaart.',
+    company: 'Die jaaropgawe, die volgende voorlopige belasting en die COIDA-opgawe.',
+    car: 'Versekering en diens kry dieselfde dag: verander dit na die datums in jou polis en diensboek.',
+  },
+  titles: {
+    snags: 'Meld klein gebreke by die bouer aan',
+    roof: 'Meld ’n dak wat lek by die bouer aan',
+    structure: 'Meld strukturele gebreke by die bouer aan',
+    birth: 'Registreer die geboorte',
+    medicalAid: 'Voeg die baba by die mediese fonds',
+    clinic: 'Baba se volgende inenting',
+    annualReturn: 'CIPC-jaaropgawe',
+    provisionalTax: 'Voorlopige belasting',
+    coida: 'COIDA-opgawe van verdienste',
+    disc: 'Lisensieskyf',
+    insurance: 'Hersiening van motorversekering',
+    service: 'Motordiens',
+  },
+} as const;

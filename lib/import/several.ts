@@ -1,0 +1,100 @@
+import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, yearOf, type Day } from '@/lib/calendar';
+
+export const SEVERAL_KINDS = ['house', 'baby', 'company', 'car'] as const;
+export type SeveralKind = (typeof SEVERAL_KINDS)[number];
+
+/** A reminder of the list, whose title is a text under `several.titles`; without `dueOn`, it is counted from `eventOn`. */
+export interface SeveralRow {
+  title:
+    | 'snags'
+    | 'roof'
+    | 'structure'
+    | 'birth'
+    | 'medicalAid'
+    | 'clinic'
+    | 'annualReturn'
+    | 'provisionalTax'
+    | 'coida'
+    | 'disc'
+    | 'insurance'
+    | 'service';
+  templateKey?: string;
+  eventOn?: Day;
+  dueOn?: Day;
+}
+
+/** 30 working days take more days than that, whatever the holidays, so that this is the safe day. */
+const SAFE_FILING_DAYS = 40;
+/** Of the clinic card, in days and then in months. */
+const CLINIC_WEEKS = [6, 10, 14];
+const CLINIC_MONTHS = [6, 9, 12, 18];
+
+const nextOf = (days: Day[], today: Day): Day | undefined => days.sort().find((day) => day >= today);
+
+const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
+  house: (day) => [
+    { title: 'snags', templateKey: 'new-home-nhbrc-sa', eventOn: day, dueOn: addMonthsTo(day, 3) },
+    { title: 'roof', templateKey: 'new-home-nhbrc-sa', eventOn: day, dueOn: addYearsTo(day, 1) },
+    { title: 'structure', templateKey: 'new-home-nhbrc-sa', eventOn: day, dueOn: addYearsTo(day, 5) },
+  ],
+  baby: (day, today) => {
+    const visits = [
+      ...CLINIC_WEEKS.map((weeks) => addDaysTo(day, weeks * 7)),
+      ...CLINIC_MONTHS.map((months) => addMonthsTo(day, months)),
+    ];
+    const visit = nextOf(visits, today);
+    return [
+      { title: 'birth', templateKey: 'birth-registration-sa', eventOn: day, dueOn: addDaysTo(day, 30) },
+      { title: 'medicalAid', dueOn: addDaysTo(day, 30) },
+      ...(visit ? [{ title: 'clinic' as const, templateKey: 'child-immunisation-sa', dueOn: visit }] : []),
+    ];
+  },
+  company: (day, today) => {
+    const anniversary = addYearsTo(day, yearOf(today) - yearOf(day));
+    const last = anniversary <= today ? anniversary : addYearsTo(day, yearOf(today) - yearOf(day) - 1);
+    const isOpen = last > day && addDaysTo(last, SAFE_FILING_DAYS) >= today;
+    const next = addYearsTo(day, yearOf(last) - yearOf(day) + 1);
+    const [year, following] = [yearOf(today), yearOf(today) + 1];
+    const taxDays = [year, following].flatMap((each): Day[] => [endOfMonth(`${each}-02-01`), `${each}-08-31`]);
+    const returns: Day[] = [`${year}-03-31`, `${following}-03-31`];
+    return [
+      {
+        title: 'annualReturn',
+        templateKey: 'cipc-annual-return-sa',
+        ...(isOpen ? { eventOn: last } : { dueOn: addDaysTo(next, SAFE_FILING_DAYS) }),
+      },
+      { title: 'provisionalTax', templateKey: 'provisional-tax-sa', dueOn: nextOf(taxDays, today)! },
+      { title: 'coida', templateKey: 'coida-return-sa', dueOn: nextOf(returns, today)! },
+    ];
+  },
+  car: (day) => [
+    { title: 'disc', templateKey: 'sa-vehicle-licence', dueOn: day },
+    { title: 'insurance', templateKey: 'insurance-policy-review', dueOn: day },
+    { title: 'service', templateKey: 'vehicle-service-annual', dueOn: day },
+  ],
+};
+
+/** The reminders that still lie ahead. @param day the answer to the question of `kind` */
+export const severalRows = (kind: SeveralKind, day: Day, today: Day): SeveralRow[] =>
+  rowsOf[kind](day, today).filter(({ dueOn }) => dueOn === undefined || dueOn >= today);
+
+/** The day that `kind` asks for has happened, except the expiry of a licence disc. */
+export const asksForEvent = (kind: SeveralKind): boolean => kind !== 'car';
+
+/** As the import knows them, in any language of the reader. */
+const HEADINGS = ['title', 'template', 'due', 'counted from'];
+
+const toCell = (text = '') => `"${text.replaceAll('"', '""')}"`;
+
+/** A file for the import. @param templateNames by template key; a template without one is left out of its row */
+export function severalCsv(
+  rows: readonly SeveralRow[],
+  titleOf: (title: SeveralRow['title']) => string,
+  templateNames: Readonly<Record<string, string>>,
+): string {
+  const lines = rows.map(({ title, templateKey, eventOn, dueOn }) => {
+    const template = templateKey && templateNames[templateKey];
+    return [titleOf(title), template, dueOn, eventOn].map(toCell).join(',');
+  });
+  return [HEADINGS.join(), ...lines].join('\r\n');
+}
