@@ -113,6 +113,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       name={name}
       referenceKind={template?.referenceKind}
       currency={user.currencyFormat}
+      source={source}
     />
   );
   const recurrenceField = (

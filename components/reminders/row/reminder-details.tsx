@@ -20,6 +20,7 @@ import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
+import { AmountChange } from './amount-change';
 import { describeApplyBy } from './apply-by-text';
 import { EditingActions, SharingActions } from './details-actions';
 import { DocumentsList } from './documents-list';
@@ -47,6 +48,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
       className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20"
     >
       <DateToObey reminder={reminder} />
+      <AmountChange reminder={reminder} />
       <EditingActions reminder={reminder} />
       <NextEmail reminder={reminder} />
       {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
