@@ -5,31 +5,31 @@ import { mailStyles } from './theme';
 import { formatGreeting } from './greeting';
 
 /** `google-proved-address`: linking Google proved the address, so what a stranger may have set up was removed. */
-export type AccountChange = 'new-password' | 'google-linked' | 'google-proved-address' | 'address-changed' | 'deleted';
+export type AccountChange =
+  'new-password' | 'new-browser' | 'google-linked' | 'google-proved-address' | 'address-changed' | 'deleted';
 
 export interface AccountChangedProps {
   firstName?: string;
   change: AccountChange;
   /** Of a changed address, masked. */
   newAddress?: string;
+  /** Of a new browser. */
+  deviceName?: string;
   actionUrl: string;
 }
 
 export const accountChangedSubject = ({ t }: I18n, change: AccountChange): string =>
   t(`mails.accountChanged.subject.${change}`);
 
-export function AccountChangedEmail({
-  i18n,
-  firstName,
-  change,
-  newAddress = '',
-  actionUrl,
-}: AccountChangedProps & { i18n: I18n }) {
+export function AccountChangedEmail({ i18n, ...props }: AccountChangedProps & { i18n: I18n }) {
   const { t } = i18n;
+  const { newAddress = '', deviceName = '', firstName, change, actionUrl } = props;
   const explanation =
     change === 'address-changed'
       ? t('mails.accountChanged.explanation.address-changed', { newAddress })
-      : t(`mails.accountChanged.explanation.${change}`);
+      : change === 'new-browser'
+        ? t('mails.accountChanged.explanation.new-browser', { deviceName })
+        : t(`mails.accountChanged.explanation.${change}`);
   return (
     <EmailLayout i18n={i18n} preheader={explanation} reason={t('mails.accountChanged.reason')}>
       <Heading as="h1" className="strong" style={mailStyles.heading}>

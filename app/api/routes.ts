@@ -23,6 +23,8 @@ declare module '@/lib/browser/api-client' {
     '/api/auth/register': typeof import('./auth/register/route');
     '/api/auth/resend-verification': typeof import('./auth/resend-verification/route');
     '/api/auth/reset-password': typeof import('./auth/reset-password/route');
+    '/api/auth/sessions': typeof import('./auth/sessions/route');
+    '/api/auth/sessions/{id}': typeof import('./auth/sessions/[id]/route');
     '/api/auth/two-factor': typeof import('./auth/two-factor/route');
     '/api/auth/two-factor/app': typeof import('./auth/two-factor/app/route');
     '/api/auth/two-factor/authenticators/{id}': typeof import('./auth/two-factor/authenticators/[id]/route');

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import type { SignedInBrowser } from '@/lib/accounts/profile/schema';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
 import type { FeedStatus } from '@/lib/calendar-feed/schema';
@@ -10,6 +11,7 @@ import { CalendarCard } from './calendar-card';
 import { DeleteAccountCard } from './delete-account-card';
 import { DownloadDataCard } from './download-data-card';
 import { PasswordCard } from './password-card';
+import { SessionsCard } from './sessions-card';
 import { TwoFactorCard } from './two-factor-card';
 import { ProfileForm } from './profile-form';
 import { PictureControls } from './picture-controls';
@@ -17,12 +19,14 @@ import { PictureControls } from './picture-controls';
 interface ProfileScreenProps {
   initialUser: CurrentUser;
   initialTwoFactor: TwoFactorResponse;
+  initialSessions: SignedInBrowser[];
   initialFeed: FeedStatus;
   /** The operator's address, for help; undefined if none is set. */
   supportAddress: string | undefined;
 }
 
-export function ProfileScreen({ initialUser, initialTwoFactor, initialFeed, supportAddress }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { initialUser, initialTwoFactor, initialSessions, initialFeed, supportAddress } = props;
   const user = useCurrentUser().data ?? initialUser;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -30,6 +34,7 @@ export function ProfileScreen({ initialUser, initialTwoFactor, initialFeed, supp
       <PasswordCard user={user} />
       <div className="divide-y rounded-xl border bg-card shadow-xs">
         <TwoFactorCard user={user} initialTwoFactor={initialTwoFactor} />
+        <SessionsCard user={user} initialSessions={initialSessions} />
         <CalendarCard user={user} initialFeed={initialFeed} />
         <DownloadDataCard />
       </div>

@@ -31,6 +31,14 @@ const { searchText: _, ...readFields } = Prisma.ReminderScalarFieldEnum;
 /** Selects a `ReminderRow` from a table named `reminder`. */
 export const reminderColumnsSql = columnsSql('reminder', Object.values(readFields), READ_AS);
 
+/** Selects `previousAmount` for rows of the table `name`: the amount of the reminder of the same owner that it follows. */
+export const previousAmountSql = (name: 'reminder' | 'reminders'): Prisma.Sql =>
+  Prisma.raw(`
+    (
+      SELECT previous.amount::float8 FROM reminders AS previous
+      WHERE previous.id = ${name}.previous_id AND previous.user_id = ${name}.user_id
+    ) AS "previousAmount"`);
+
 /** Null for a deleted reminder too, which has no owner. */
 export function withOwner<Read extends { user: unknown }>(reminder: Read | null) {
   return reminder?.user ? (reminder as Read & { user: NonNullable<Read['user']> }) : null;

@@ -14,7 +14,7 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
     db.account.findMany({ where: { userId: actor.id }, select: { provider: true, providerAccountId: true } }),
     db.session.findMany({
       where: { userId: actor.id },
-      select: { createdAt: true, expires: true },
+      select: { createdAt: true, expires: true, browser: true, system: true, lastSeenAt: true },
       orderBy: { createdAt: 'asc' },
     }),
     readTwoFactorStatus({ actor }),

@@ -12,6 +12,7 @@ import type {
   RouteMetadata,
   Role,
 } from './declaration';
+import { readDevice } from './device';
 import { AppError } from './errors';
 import type { Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
@@ -98,7 +99,7 @@ export function route<
       const value = await (user && declaration.inTurns ? takeTurns(user.id, handle) : handle());
       const response = toResponse(value);
       if (session && sessionToken && !setsSessionCookie(response)) {
-        const expires = await extendSession(session, now);
+        const expires = await extendSession(session, readDevice(request.headers.get('user-agent')), now);
         if (expires) response.headers.append('set-cookie', sessionCookie(sessionToken, expires));
       }
       return request.method === 'HEAD' || signal.aborted ? withoutBody(response) : response;

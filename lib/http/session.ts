@@ -1,8 +1,9 @@
-import { addDays, min } from 'date-fns';
+import { addDays, min, subDays } from 'date-fns';
 import type { User } from '@/prisma/generated/client';
 import { cookieName, readCookie, serializeCookie } from './cookies';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { hashToken, generateToken } from '@/lib/crypto/token';
+import { UNKNOWN_DEVICE, type Device } from './device';
 
 /** The signed-in user as read with the session, which may be older than the row that a write locks. */
 export type Actor = Omit<User, 'passwordHash'> & {
@@ -38,6 +39,8 @@ interface ActiveSession {
   id: string;
   expires: Date;
   createdAt: Date;
+  lastSeenAt: Date;
+  device: Device;
   user: Actor;
 }
 
@@ -48,6 +51,7 @@ const USER_COLUMNS = {
   emailVerified: 'email_verified',
   addressProvenAt: 'address_proven_at',
   signInEpoch: 'sign_in_epoch',
+  hasSignedIn: 'has_signed_in',
   firstName: 'first_name',
   lastName: 'last_name',
   profileImageUrl: 'profile_image_url',
@@ -78,9 +82,12 @@ const userColumnsSql = Prisma.raw(
 
 export async function findSession(token: string | undefined, now: Date): Promise<ActiveSession | undefined> {
   if (!token) return undefined;
-  const [row] = await queryRows<Actor & { sessionId: string; expires: Date; startedAt: Date }>(
+  const [row] = await queryRows<
+    Actor & Device & { sessionId: string; expires: Date; startedAt: Date; lastSeenAt: Date }
+  >(
     Prisma.sql`
-    SELECT sessions.id AS "sessionId", sessions.expires, sessions.created_at AS "startedAt", ${userColumnsSql},
+    SELECT sessions.id AS "sessionId", sessions.expires, sessions.created_at AS "startedAt",
+      sessions.last_seen_at AS "lastSeenAt", sessions.browser, sessions.system, ${userColumnsSql},
       users.password_hash IS NOT NULL AS "hasPassword",
       (SELECT ends_at FROM two_factor_removals WHERE user_id = users.id) AS "twoFactorEndsAt"
     FROM sessions JOIN users ON users.id = sessions.user_id
@@ -88,20 +95,21 @@ export async function findSession(token: string | undefined, now: Date): Promise
     { prepared: true },
   );
   if (!row) return undefined;
-  const { sessionId, expires, startedAt, ...user } = row;
-  return { id: sessionId, expires, createdAt: startedAt, user };
+  const { sessionId, expires, startedAt, lastSeenAt, browser, system, ...user } = row;
+  return { id: sessionId, expires, createdAt: startedAt, lastSeenAt, device: { browser, system }, user };
 }
 
 /** Returns the token for the cookie; the database stores only its hash. */
 export async function startSession(
   userId: string,
   now: Date,
+  device: Device = UNKNOWN_DEVICE,
   tx: Transaction = db,
 ): Promise<{ token: string; expires: Date }> {
   const token = generateToken();
   const expires = addDays(now, SESSION_DAYS);
   await tx.session.create({
-    data: { userId, sessionToken: hashToken(token), expires, createdAt: now },
+    data: { userId, sessionToken: hashToken(token), expires, createdAt: now, lastSeenAt: now, ...device },
     select: { id: true },
   });
   return { token, expires };
@@ -135,8 +143,16 @@ export function computeExtendedExpiry({ expires, createdAt }: ActiveSession, now
   return extended > expires ? extended : undefined;
 }
 
-export async function extendSession(session: ActiveSession, now: Date): Promise<Date | undefined> {
+/** Also records when and from which device the session was last used. Returns the new expiry if it was extended. */
+export async function extendSession(session: ActiveSession, device: Device, now: Date): Promise<Date | undefined> {
   const expires = computeExtendedExpiry(session, now);
-  if (expires) await db.session.updateMany({ where: { id: session.id }, data: { expires } });
+  const isRecorded =
+    session.lastSeenAt > subDays(now, EXTEND_AFTER_DAYS) &&
+    session.device.browser === device.browser &&
+    session.device.system === device.system;
+  if (expires || !isRecorded) {
+    const data = { ...device, lastSeenAt: now, ...(expires && { expires }) };
+    await db.session.updateMany({ where: { id: session.id }, data });
+  }
   return expires;
 }

@@ -209,6 +209,8 @@ export const reminderResponseSchema = z.object({
   /** The date from which occurrences are calculated, such as a birth date. Edits of date or interval may change it. */
   firstDueOn: z.string().meta({ format: 'date' }),
   previousId: z.uuid().nullable(),
+  /** The amount of the reminder that this one follows; null if there is none. */
+  previousAmount: z.number().nullable(),
   nextId: z.uuid().nullable(),
   muted: z.boolean(),
   canBeCompleted: z.boolean(),

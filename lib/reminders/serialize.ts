@@ -48,6 +48,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     closedDay: deadline && closedDayOn(deadline),
     firstDueOn: row.firstDueOn,
     previousId: row.previousId,
+    previousAmount: row.previousAmount,
     nextId: row.nextId,
     muted: row.mutedAt !== null,
     canBeCompleted: row.canBeCompleted,

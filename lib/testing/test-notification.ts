@@ -29,6 +29,7 @@ const loadReminder = async (actor: Actor, id: string) =>
       include: {
         template: { include: { translations: translationsIn(languageOf(actor.locale)) } },
         user: true,
+        previous: { select: { amount: true } },
         notices: { where: { channel: 'email', kind: 'lead', recipientId: actor.id } },
       },
     }),
@@ -98,7 +99,11 @@ async function sendTestMail(
   const mail = await renderNoticeMail(
     reminder.user,
     {
-      reminder: { ...toReminderRow(reminder), template: reminder.template && translateTemplate(reminder.template) },
+      reminder: {
+        ...toReminderRow(reminder),
+        previousAmount: reminder.previous?.amount?.toNumber() ?? null,
+        template: reminder.template && translateTemplate(reminder.template),
+      },
       occurrenceOn: fromDateColumn(reminder.dueOn),
     },
     await readNoticeContext(now),

@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
+import { cookies, headers } from 'next/headers';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ProfileScreen } from '@/components/profile/profile-screen';
+import { listSignedInBrowsers } from '@/lib/accounts/profile/signed-in-browsers';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
+import { clock } from '@/lib/clock';
+import { sessionCookieName } from '@/lib/http/session';
 import { readFeedStatus } from '@/lib/calendar-feed/manage-feed';
 import { readPrivacyDetails } from '@/lib/config/privacy-details';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
@@ -15,8 +19,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage() {
   const user = await requireUser();
   const { t } = await currentI18n();
-  const [initialTwoFactor, initialFeed] = await Promise.all([
+  const [initialTwoFactor, initialSessions, initialFeed] = await Promise.all([
     readTwoFactorStatus({ actor: user }),
+    listSignedInBrowsers({
+      actor: user,
+      sessionToken: (await cookies()).get(sessionCookieName())?.value,
+      userAgent: (await headers()).get('user-agent'),
+      now: clock.now(),
+    }),
     readFeedStatus({ actor: user }),
   ]);
   return (
@@ -25,6 +35,7 @@ export default async function ProfilePage() {
       <ProfileScreen
         initialUser={user}
         initialTwoFactor={initialTwoFactor}
+        initialSessions={initialSessions}
         initialFeed={initialFeed}
         supportAddress={readPrivacyDetails(t).operatorAddress}
       />

@@ -20,6 +20,7 @@ import { isPaidByItself } from '@/lib/templates/rules';
 import { DueSentence, ReminderBadge } from '@/components/reminders/row/row-summary';
 import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
 import { EditingActions, SharingActions, type EditingActionsProps } from './details-actions';
+import { AmountChange } from './amount-change';
 import { DocumentsList } from './documents-list';
 import { EventLine } from './event-line';
 import { NextEmail } from './next-email';
@@ -42,6 +43,7 @@ export function ReminderDetails({ reminder, canComplete }: EditingActionsProps) 
           <ReminderBadge reminder={reminder} />
         </p>
         <DateToObey reminder={reminder} />
+        <AmountChange reminder={reminder} />
         {closedDay && closedDay.on >= today && <p>{closedDayText(i18n, closedDay, today)}</p>}
         {isPaidByItself(reminder) && <p>{t('reminderForm.applyBy.paidByItself')}</p>}
         {nextDate && <p>{nextDate}</p>}

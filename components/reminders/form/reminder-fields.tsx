@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
+import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { TemplatePicker } from '@/components/reminders/template-picker/template-picker';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
@@ -24,6 +25,7 @@ import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
 import type { useTemplates } from '@/lib/templates/queries';
 import type { TemplateOption, TemplateResponse } from '@/lib/templates/schema';
+import { AmountHint } from './amount-hint';
 import { applyTemplate } from './apply-template';
 import { toCategory, toKind } from './kind-rules';
 
@@ -138,12 +140,13 @@ interface DetailFieldProps {
   name: DetailName;
   referenceKind: TemplateResponse['referenceKind'] | undefined;
   currency: Currency;
+  source: ReminderFormOptions;
 }
 
-export function DetailField({ control, name, referenceKind, currency }: DetailFieldProps) {
+export function DetailField({ control, name, referenceKind, currency, source }: DetailFieldProps) {
   const i18n = useI18n();
   const label = detailLabel(i18n, name, referenceKind);
-  if (name === 'amount') return <AmountField control={control} label={label} currency={currency} />;
+  if (name === 'amount') return <AmountField control={control} label={label} currency={currency} source={source} />;
   const examples = name === 'reference' && !referenceKind ? i18n.t('details.referenceExamples') : undefined;
   return (
     <FormField
@@ -180,9 +183,10 @@ interface AmountFieldProps {
   control: ReminderControl;
   label: string;
   currency: Currency;
+  source: ReminderFormOptions;
 }
 
-function AmountField({ control, label, currency }: AmountFieldProps) {
+function AmountField({ control, label, currency, source }: AmountFieldProps) {
   const { t } = useI18n();
   return (
     <FormField
@@ -194,6 +198,7 @@ function AmountField({ control, label, currency }: AmountFieldProps) {
             {label} <OptionalMark />
           </FormLabel>
           <AmountInput {...field} currency={currency} />
+          <AmountHint amount={field.value} source={source} currency={currency} />
           <FormMessage>{fieldState.invalid && describeProblem(t, field.value, currency)}</FormMessage>
         </FormItem>
       )}

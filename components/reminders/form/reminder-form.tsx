@@ -115,6 +115,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       name={name}
       referenceKind={template?.referenceKind}
       currency={user.currencyFormat}
+      source={source}
     />
   );
   const recurrenceField = (

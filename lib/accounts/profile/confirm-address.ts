@@ -94,6 +94,6 @@ export async function confirmAddress({
       throw isUniqueViolation(error) ? invalidLinkError() : error;
     });
   if (signInEpoch === undefined) return undefined;
-  await sendAccountChangedMail(actor, 'address-changed', to);
+  await sendAccountChangedMail(actor, 'address-changed', { newAddress: to });
   return createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now);
 }

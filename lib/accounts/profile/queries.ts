@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { replaceCachedUser } from '@/lib/accounts/sign-in/queries';
 import { callApi } from '@/lib/browser/api-client';
-import type { ChangePasswordBody, UpdateProfileBody } from './schema';
+import { apiQuery } from '@/lib/browser/query-client';
+import type { ChangePasswordBody, SignedInBrowser, UpdateProfileBody } from './schema';
 
 export const useUpdateProfile = () =>
   useMutation({ mutationFn: (body: UpdateProfileBody) => callApi('PATCH', '/api/auth/profile', { body }) });
@@ -29,3 +30,11 @@ export const useUploadProfilePicture = () =>
 
 export const useRemoveProfilePicture = () =>
   useMutation({ mutationFn: () => callApi('DELETE', '/api/auth/profile-picture') });
+
+export const useSignedInBrowsers = (initialData: SignedInBrowser[]) =>
+  useQuery({ ...apiQuery('/api/auth/sessions'), initialData });
+
+export const useEndSession = () =>
+  useMutation({ mutationFn: (id: string) => callApi('DELETE', '/api/auth/sessions/{id}', { params: { id } }) });
+
+export const useEndOtherSessions = () => useMutation({ mutationFn: () => callApi('DELETE', '/api/auth/sessions') });

@@ -14,3 +14,4 @@ export const CONFIRM_ADDRESS_MAIL_LIMIT_PER_ADDRESS: RateLimit = {
   seconds: 24 * 60 * 60,
 };
 export const PICTURE_UPLOAD_LIMIT_PER_USER: RateLimit = { name: 'picture-user', points: 60, seconds: 15 * 60 };
+export const SESSION_CHANGE_LIMIT_PER_USER: RateLimit = { name: 'sessions-user', points: 60, seconds: 15 * 60 };

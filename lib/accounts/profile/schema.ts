@@ -33,3 +33,18 @@ export const changePasswordFormSchema = z
 export type ChangePasswordFormValues = z.input<typeof changePasswordFormSchema>;
 
 export const profilePictureParamsSchema = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) });
+
+export const sessionParamsSchema = z.object({ id: z.uuid() });
+
+/** A session, without what signs in. */
+const signedInBrowser = z.object({
+  id: z.uuid(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type SignedInBrowser = z.infer<typeof signedInBrowser>;
+
+export const signedInBrowsersResponseSchema = z.array(signedInBrowser);

@@ -4,6 +4,7 @@ import type { User } from '@/prisma/generated/client';
 import { trimText } from '@/lib/fold-text';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
+import type { Device } from '@/lib/http/device';
 import type { Locale } from '@/lib/i18n/languages';
 import { hashToken } from '@/lib/crypto/token';
 import { createGoogleLink, linkGoogleAccount } from './link-google-account';
@@ -34,12 +35,17 @@ const toNameFields = ({ firstName, lastName, name }: NewUser) =>
     ? { firstName: sanitizeName(firstName), lastName: sanitizeName(lastName) }
     : { firstName: sanitizeName(name), lastName: null };
 
-/**
- * Stores session tokens as hashes. Implements only the methods that Google sign-in calls.
- * @param locale used if an account is created
- * @param deferLink takes the id of a Google account that must not be linked before the second step
- */
-export function createAuthAdapter(locale: Locale, deferLink: (googleId: string) => void): Adapter {
+interface AdapterOptions {
+  /** Used if an account is created. */
+  locale: Locale;
+  /** Of a session that is started. */
+  device: Device | undefined;
+  /** Takes the id of a Google account that must not be linked before the second step. */
+  deferLink: (googleId: string) => void;
+}
+
+/** Stores session tokens as hashes. Implements only the methods that Google sign-in calls. */
+export function createAuthAdapter({ locale, device, deferLink }: AdapterOptions): Adapter {
   let createdUserId: string | undefined;
   const prisma = PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]);
   return {
@@ -72,7 +78,7 @@ export function createAuthAdapter(locale: Locale, deferLink: (googleId: string) 
       return toAdapterUser(await db.user.findUniqueOrThrow({ where: { id } }));
     },
     createSession: async (session) =>
-      withRawToken(await prisma.createSession!(withHashedToken(session)), session.sessionToken),
+      withRawToken(await prisma.createSession!({ ...withHashedToken(session), ...device }), session.sessionToken),
     async getSessionAndUser(token) {
       const found = await prisma.getSessionAndUser!(hashToken(token));
       return (

@@ -1,7 +1,9 @@
 import { lockUser } from '@/lib/accounts/user-lock';
 import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
+import { readDevice } from '@/lib/http/device';
 import { endSession, sessionCookie, startSession, toActor } from '@/lib/http/session';
+import { announceNewBrowser } from './announce-new-browser';
 import { createKnownBrowserCookie } from './known-browser';
 import type { CurrentUser } from './schema';
 import { serializeCurrentUser } from './serialize';
@@ -14,7 +16,7 @@ export interface SignInResult {
   knownBrowserCookie: string;
 }
 
-/** Starts a session and ends the former one. Returns undefined if the password has changed. */
+/** Starts a session, ends the former one and mails the owner about a new browser. Returns undefined if the password has changed. */
 export async function completeSignIn(input: {
   request: Request;
   user: User;
@@ -30,10 +32,11 @@ export async function completeSignIn(input: {
     const unchangedUsers = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
     if (unchangedUsers === 0) return undefined;
     await consumeProof?.(tx);
-    return startSession(user.id, now, tx);
+    return startSession(user.id, now, readDevice(request.headers.get('user-agent')), tx);
   });
   if (!session) return undefined;
   if (formerToken) await endSession(formerToken);
+  await announceNewBrowser(request, user, now);
   return {
     user: serializeCurrentUser(toActor(user)),
     ...session,

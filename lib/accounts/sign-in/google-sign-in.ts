@@ -7,6 +7,7 @@ import { appUrl, env, usesGoogleSignIn } from '@/lib/config/env';
 import { normalizeEmailAddress } from '@/lib/email-address';
 import type { Locale } from '@/lib/i18n/languages';
 import { logger } from '@/lib/logger';
+import { readDevice, type Device } from '@/lib/http/device';
 import { redirectTo } from '@/lib/http/responses';
 import { endSession, findSession, SESSION_DAYS, sessionCookieName, readSessionToken } from '@/lib/http/session';
 import { deriveKey } from '@/lib/crypto/auth-secret';
@@ -14,6 +15,7 @@ import { generateToken } from '@/lib/crypto/token';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import type { User } from '@/prisma/generated/client';
 import { beginSecondStep } from '@/lib/accounts/two-factor/second-step';
+import { announceNewBrowser } from './announce-new-browser';
 import { createAuthAdapter } from './auth-adapter';
 import { linkGoogleAccount } from './link-google-account';
 import { createKnownBrowserCookie } from './known-browser';
@@ -78,9 +80,9 @@ async function authorizeGoogleProfile(profile: GoogleProfile | undefined): Promi
   return owner.emailVerified ? true : loginErrorPath('account_not_verified');
 }
 
-function authConfig({ locale, deferLink = () => undefined }: AuthOptions): NextAuthConfig {
+function authConfig({ locale, device, deferLink = () => undefined }: AuthOptions): NextAuthConfig {
   return {
-    adapter: createAuthAdapter(locale, deferLink),
+    adapter: createAuthAdapter({ locale, device, deferLink }),
     providers: [googleProvider()],
     session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: generateToken },
     cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
@@ -100,6 +102,7 @@ function authConfig({ locale, deferLink = () => undefined }: AuthOptions): NextA
 
 interface AuthOptions {
   locale: Locale;
+  device?: Device;
   deferLink?: (googleId: string) => void;
 }
 
@@ -153,6 +156,7 @@ export async function handleGoogleCallback(request: Request, locale: Locale, now
   const authResponse = await callAuthJs('GET', `callback/google${new URL(request.url).search}`, {
     cookie,
     locale,
+    device: readDevice(request.headers.get('user-agent')),
     deferLink: (googleId) => (deferredLink = googleId),
   });
   const cookies = authResponse.headers.getSetCookie();
@@ -164,6 +168,7 @@ export async function handleGoogleCallback(request: Request, locale: Locale, now
     if (deferredLink) await linkGoogleAccount({ userId: started.user.id, googleId: deferredLink, now });
     const formerToken = readSessionToken(request);
     if (formerToken) await endSession(formerToken);
+    await announceNewBrowser(request, started.user, now);
     cookies.push(createKnownBrowserCookie(request, started.user, now));
   }
   const response = redirectTo(

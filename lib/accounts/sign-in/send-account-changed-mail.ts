@@ -3,8 +3,10 @@ import { createElement } from 'react';
 import { AccountChangedEmail, accountChangedSubject, type AccountChange } from '@/emails/account-changed';
 import { renderMail } from '@/emails/render-mail';
 import { appUrl } from '@/lib/config/env';
+import type { Device } from '@/lib/http/device';
 import { afterResponse } from '@/lib/http/after-response';
 import { tryConsumeRateLimit } from '@/lib/http/rate-limit';
+import { formatDevice } from '@/lib/i18n/format-device';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { mailer } from '@/lib/providers/mail';
 import type { User } from '@/prisma/generated/client';
@@ -15,6 +17,7 @@ const ACTION_PATHS: Record<AccountChange, string> = {
   'new-password': '/forgot-password',
   'google-linked': '/profile',
   'google-proved-address': '/profile',
+  'new-browser': '/profile',
   'address-changed': '/privacy',
   deleted: '/privacy',
 };
@@ -29,7 +32,7 @@ const maskAddress = (email: string): string => email.replace(/^(.)[^@]*@(.).*(\.
 export function sendAccountChangedMail(
   { id, email, firstName, locale }: Pick<User, 'id' | 'email' | 'firstName' | 'locale'>,
   change: AccountChange,
-  newAddress?: string,
+  { newAddress, device }: { newAddress?: string; device?: Device } = {},
 ): Promise<void> {
   return afterResponse('account changed mail', async () => {
     // Without this limit, one account could spend the provider's quota on changes of its own.
@@ -38,6 +41,7 @@ export function sendAccountChangedMail(
     const body = createElement(AccountChangedEmail, {
       i18n,
       change,
+      ...(device && { deviceName: formatDevice(i18n, device) }),
       actionUrl: `${appUrl()}${ACTION_PATHS[change]}`,
       // The old address may be a stranger's by now.
       ...(newAddress === undefined ? { firstName: firstName ?? undefined } : { newAddress: maskAddress(newAddress) }),

@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/calendar';
 import { columnsSql } from '@/lib/database/columns';
 import { Prisma, queryRows } from '@/lib/database/db';
-import { reminderColumnsSql, type ReminderRow } from '@/lib/database/reminder-row';
+import { previousAmountSql, reminderColumnsSql, type ReminderRow } from '@/lib/database/reminder-row';
 import { joinTranslationSql } from '@/lib/templates/translations';
 import type { Notice, RuleChange, Template } from '@/prisma/generated/client';
 import { recipientColumnsSql, type Recipient } from '../recipient';
@@ -26,6 +26,8 @@ const TEMPLATE_FIELDS = [
 const MAX_MAILED_REMINDERS = 20;
 
 export interface NoticeReminder extends ReminderRow {
+  /** Of the reminder that this one follows. */
+  previousAmount: number | null;
   template: Pick<
     Template,
     (typeof TEMPLATE_FIELDS)[number] | 'name' | 'guidance' | 'documents' | 'countsFromLabel'
@@ -62,6 +64,7 @@ export async function loadMessages(claim: Pick<Claim, 'id' | 'callId'>): Promise
 /** One joined row as a flat object. The ids of notice, message, recipient and reminder would clash. */
 type NoticeRow = Omit<LoadedNotice, 'id' | 'reminder'> &
   ReminderRow &
+  Pick<NoticeReminder, 'previousAmount'> &
   (NonNullable<NoticeReminder['template']> | { name: null }) & {
     noticeId: string;
     messageId: string;
@@ -73,6 +76,7 @@ async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promis
     SELECT notice.id AS "noticeId", message.id AS "messageId", notice.kind::text AS kind, notice.attempts,
       notice.occurrence_on::text AS "occurrenceOn", notice.is_obsolete AS "isObsolete",
       (SELECT to_json(value) FROM (SELECT ${recipientColumnsSql}) AS value) AS recipient, ${reminderColumnsSql},
+      ${previousAmountSql('reminder')},
       ${columnsSql('template', TEMPLATE_FIELDS)}, COALESCE(translation.name, template.name) AS name,
       COALESCE(translation.guidance, template.guidance) AS guidance,
       COALESCE(translation.counts_from_label, template.counts_from_label) AS "countsFromLabel",

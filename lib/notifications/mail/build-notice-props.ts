@@ -1,3 +1,4 @@
+import { describeAmountChange } from '@/lib/amount-change';
 import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
 import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import type { NoticeProps } from '@/emails/notice';
@@ -71,6 +72,7 @@ function buildOccurrenceProps(
   const { template, firstDueOn, createdAt, occasion } = reminder;
   const today = dayInTimezone(context.now, recipient.timezone);
   const deadline = nextDeadline(occurrenceOf(reminder, occurrenceOn), today);
+  const applyBy = buildApplyByProps(i18n, recipient, { reminder, occurrenceOn }, today);
   const closedDay = deadline && deadline >= today && context.closedDaysIn(i18n)(deadline);
   return {
     urgency: reminderUrgency({ ...reminder, dueOn: occurrenceOn }, today),
@@ -80,13 +82,14 @@ function buildOccurrenceProps(
         event: `${template.countsFromLabel} ${formatDayInWords(i18n, reminder.eventOn, recipient.dateFormat)}`,
       }),
     ...formatDetails(i18n, reminder, recipient),
+    ...applyBy,
+    ...formatAmountChange(i18n, reminder, recipient, applyBy),
     ...(template?.referenceKind && { referenceKind: template.referenceKind }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
     ...(template && template.documents.length > 0 && { documents: template.documents }),
     needsDisclaimer: template !== null && needsDisclaimer({ ...template, category: reminder.category }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
-    ...buildApplyByProps(i18n, recipient, { reminder, occurrenceOn }, today),
     ...(closedDay && { closedDay: closedDayText(i18n, closedDay, today) }),
     ...(occasion && { occasion }),
     ...(occasion &&
@@ -109,6 +112,18 @@ const formatDetails = (
       return shown ? [[name, shown]] : [];
     }),
   );
+
+/** Says in the amount's place how it differs from the previous reminder's. */
+function formatAmountChange(
+  i18n: I18n,
+  reminder: NoticeReminder,
+  { currencyFormat: currency }: Recipient,
+  { applyBy }: Pick<NoticeProps, 'applyBy'>,
+): Pick<NoticeProps, 'amount'> {
+  const actBy = applyBy?.phase === 'passed' ? null : applyBy;
+  const change = describeAmountChange(i18n, reminder, { currency, actBy });
+  return change ? { amount: change } : {};
+}
 
 /** The apply-by date is that of the current occurrence. */
 const occurrenceOf = (reminder: NoticeReminder, dueOn: Day) => ({

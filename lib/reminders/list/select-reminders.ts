@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnsSql, dayColumn } from '@/lib/database/columns';
 import { Prisma, queryRows, type Transaction } from '@/lib/database/db';
-import { READ_AS } from '@/lib/database/reminder-row';
+import { previousAmountSql, READ_AS } from '@/lib/database/reminder-row';
 import { languageOf } from '@/lib/i18n/languages';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
@@ -21,6 +21,7 @@ const columnsRow = reminderResponseSchema
     attachments: true,
     applyBy: true,
     closedDay: true,
+    previousAmount: true,
     nextId: true,
     muted: true,
   })
@@ -45,6 +46,7 @@ const columnsRow = reminderResponseSchema
 const listedReminderRow = columnsRow.extend({
   template: reminderTemplateSchema.nullable(),
   attachments: z.array(attachmentSummarySchema).nullable(),
+  previousAmount: z.number().nullable(),
   nextId: z.string().nullable(),
   /** Sending time of the next pending notice. */
   nextNoticeAt: z.date().nullable(),
@@ -96,6 +98,7 @@ export function selectReminders(
             SELECT ${attachmentColumnsSql} FROM attachments WHERE reminder_id = reminders.id ORDER BY created_at, id
           ) AS attachment
         ) AS attachments,
+        ${previousAmountSql('reminders')},
         (SELECT successor.id FROM reminders AS successor WHERE successor.previous_id = reminders.id) AS "nextId"
       FROM reminders
       LEFT JOIN templates ON templates.id = reminders.template_id

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from 'date-fns';
 import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
 import { createAddressConfirmationUrl } from '@/lib/accounts/profile/address-link';
 import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
@@ -82,6 +83,11 @@ const usedPasskey = {
 };
 const newPasskey = { ...usedPasskey, response: { clientDataJSON: 'a', attestationObject: 'a' } };
 
+async function addOwnersSession(userId: string): Promise<string> {
+  const session = { userId, sessionToken: randomUUID(), expires: addDays(new Date(), 1) };
+  return (await db.session.create({ data: session })).id;
+}
+
 async function addOwnersApp({ owner }: ContractFixture): Promise<string> {
   const columns = { userId: owner.id, kind: 'totp', name: 'Phone', secret: 'sealed', lastTimeStep: 0 } as const;
   return (await db.authenticator.create({ data: columns })).id;
@@ -127,6 +133,12 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'DELETE /api/auth/account': () => ({}),
   'POST /api/auth/profile-picture': () => ({ body: pictureForm() }),
   'DELETE /api/auth/profile-picture': () => ({}),
+  'GET /api/auth/sessions': () => ({}),
+  'DELETE /api/auth/sessions': () => ({}),
+  'DELETE /api/auth/sessions/{id}': async ({ owner }) => ({
+    params: { id: await addOwnersSession(owner.id) },
+    owned: true,
+  }),
   'PATCH /api/settings/regional': () => ({ body: { timezone: 'Asia/Tokyo' } }),
   'GET /api/reminders': () => ({ path: '/api/reminders?status=active&search=pass' }),
   'POST /api/reminders': () => ({ body: reminder }),

@@ -24,6 +24,9 @@ const SPEC_TABLE = `
   DELETE /api/auth/account
   POST /api/auth/profile-picture
   DELETE /api/auth/profile-picture
+  GET /api/auth/sessions
+  DELETE /api/auth/sessions
+  DELETE /api/auth/sessions/{id}
   PATCH /api/settings/regional
   GET /api/reminders
   POST /api/reminders
@@ -193,6 +196,9 @@ const RATE_LIMITED = `
   GET /api/auth/google
   PATCH /api/auth/change-password
   POST /api/auth/profile-picture
+  GET /api/auth/sessions
+  DELETE /api/auth/sessions
+  DELETE /api/auth/sessions/{id}
   PATCH /api/settings/regional
   GET /api/reminders
   GET /api/reminders/counts

@@ -53,7 +53,7 @@ describe('GET /api/export/data', () => {
       mailProblem: null,
       mailResumedAt: null,
       identityProviders: [{ provider: 'google', providerAccountId: PERSONAL_DATA.googleId }],
-      sessions: [{ expires: expect.any(String) }],
+      sessions: [{ expires: expect.any(String), browser: null, system: null, lastSeenAt: expect.any(String) }],
       twoFactor: {
         authenticators: [{ kind: 'totp', name: PERSONAL_DATA.authenticator, lastUsedAt: expect.any(String) }],
         recoveryCodesLeft: 1,

@@ -56,6 +56,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   cancelUrl: 'sign-in emails with their links',
   change: 'sign-in emails with their links',
   newAddress: 'address',
+  deviceName: 'sign-in emails with their links',
   day: 'sign-in emails with their links',
   time: 'sign-in emails with their links',
   profileUrl: NOT_DOCUMENTED,

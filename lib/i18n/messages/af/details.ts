@@ -10,4 +10,11 @@ export const details = {
     account: 'Rekeningnommer',
   },
   referenceExamples: 'Nommerplaat, polis, rekening',
-};
+  amountChange: {
+    byPercent: '{amount}, vorige keer {previous} ({percent}\u00a0%)',
+    fromNothing: '{amount}, vorige keer {previous}',
+    cancel: '{change}: vergelyk, of kanselleer voor of op {date}',
+    decide: '{change}: vergelyk, en besluit voor of op {date}',
+    still: 'Steeds {amount}?',
+  },
+} as const;

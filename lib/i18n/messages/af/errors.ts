@@ -32,6 +32,7 @@ export const errors = {
     file: 'Lêer nie gevind nie',
     picture: 'Foto nie gevind nie',
     authenticator: 'Tweede faktor nie gevind nie',
+    session: 'Aanmelding nie gevind nie',
     holiday: 'Openbare vakansiedag nie gevind nie',
     ruleChange: 'Reëlverandering nie gevind nie',
     import: 'Invoer nie gevind nie',
@@ -44,6 +45,7 @@ export const errors = {
     invalidSecondFactor: 'Dit het nie gewerk nie. Kyk of die kode reg is, of probeer ’n ander manier.',
     tooLate: 'Jou aanmelding het te lank geduur. Begin asseblief weer.',
     recentSignInRequired: 'Meld asseblief weer aan om dit te verander.',
+    currentSession: 'Dit is hierdie blaaier. Meld af om dit te beëindig.',
   },
   registration: {
     emailTaken: 'Hierdie gebruiker bestaan reeds',

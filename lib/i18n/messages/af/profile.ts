@@ -55,6 +55,27 @@ export const profile = {
       description: 'Kon nie jou wagwoord verander nie. Probeer asseblief weer.',
     },
   },
+  sessions: {
+    title: 'Waar jy aangemeld is',
+    count: '{count, plural, one {{count} blaaier} other {{count} blaaiers}}',
+    device: {
+      named: '{browser} op {system}',
+      browserUnknown: '’n Blaaier op {system}',
+      unknown: '’n Onbekende blaaier',
+    },
+    current: 'Hierdie blaaier, aangemeld sedert {since}',
+    seen: 'Aangemeld sedert {since}, laas gesien {lastSeen}',
+    end: {
+      button: 'Meld af',
+      label: 'Meld {device} af, aangemeld sedert {since}',
+      question: 'Meld {device} af?',
+      warning: 'Wie dit gebruik, moet weer aanmeld. As jy dit nie herken nie, kies ook ’n nuwe wagwoord.',
+      pending: 'Meld tans af …',
+      done: 'Afgemeld',
+      failed: 'Nie afgemeld nie',
+    },
+    endOthers: { button: 'Meld oral elders af', question: 'Meld oral elders af?' },
+  },
   calendar: {
     title: 'Kalender',
     where: 'Waar wil jy dit sien?',

@@ -12,4 +12,12 @@ export const details = {
     account: 'Account number',
   },
   referenceExamples: 'Number plate, policy, account',
-};
+  /** Compared with the reminder before. */
+  amountChange: {
+    byPercent: '{amount}, last time {previous} ({percent}\u00a0%)',
+    fromNothing: '{amount}, last time {previous}',
+    cancel: '{change}: compare, or cancel by {date}',
+    decide: '{change}: compare, and decide by {date}',
+    still: 'Still {amount}?',
+  },
+} as const;

@@ -32,6 +32,7 @@ export const errors = {
     file: 'File not found',
     picture: 'Picture not found',
     authenticator: 'Authenticator not found',
+    session: 'Session not found',
     holiday: 'Public holiday not found',
     ruleChange: 'Rule change not found',
     import: 'Import not found',
@@ -44,6 +45,7 @@ export const errors = {
     invalidSecondFactor: 'That did not work. Check the code, or try another way.',
     tooLate: 'Your sign-in took too long. Please start again.',
     recentSignInRequired: 'Please sign in again to change this.',
+    currentSession: 'This is the browser that you are using. Sign out instead.',
   },
   registration: {
     emailTaken: 'User already exists',

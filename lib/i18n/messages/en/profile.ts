@@ -46,6 +46,27 @@ export const profile = {
     tooShort: 'Password too short',
     failed: { title: 'Password change failed', description: 'Failed to change password. Please try again.' },
   },
+  sessions: {
+    title: 'Where you are signed in',
+    count: '{count, plural, one {{count} browser} other {{count} browsers}}',
+    device: {
+      named: '{browser} on {system}',
+      browserUnknown: 'A browser on {system}',
+      unknown: 'An unknown browser',
+    },
+    current: 'This browser, signed in since {since}',
+    seen: 'Signed in since {since}, last seen {lastSeen}',
+    end: {
+      button: 'Sign out',
+      label: 'Sign out {device}, signed in since {since}',
+      question: 'Sign out {device}?',
+      warning: 'Whoever uses it has to sign in again. If you do not recognise it, also choose a new password.',
+      pending: 'Signing out…',
+      done: 'Signed out',
+      failed: 'Not signed out',
+    },
+    endOthers: { button: 'Sign out everywhere else', question: 'Sign out everywhere else?' },
+  },
   calendar: {
     title: 'Calendar',
     where: 'Where do you want to see it?',
