@@ -85,6 +85,7 @@ const ADDITIONS = `
   GET /api/admin/accounts
   GET /api/admin/look-ups
   GET /api/rule-changes
+  GET /api/templates/{id}/due-date
   DELETE /api/rule-changes/{id}
   GET /api/reminders/{id}
   GET /api/reminders/{id}/calendar
@@ -201,6 +202,7 @@ const RATE_LIMITED = `
   POST /api/admin/templates/{id}/changes
   GET /api/admin/accounts
   GET /api/rule-changes
+  GET /api/templates/{id}/due-date
   GET /api/reminders/{id}
   GET /api/reminders/{id}/calendar
   GET /api/calendar-feed
