@@ -13,12 +13,15 @@ useCleanDatabase();
 const SOME_ID = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
 const SOME_TOKEN = makeAnswerToken({ reminderId: SOME_ID, occurrenceOn: '2030-01-31', recipientId: SOME_ID });
 
+const REQUIRED_QUERIES: Record<string, string> = { 'GET /api/templates/{id}/due-date': '?eventOn=2026-11-10' };
+
 /** Makes the call as a new user with every role. */
 async function sendRequest(name: string, call: DocumentedRoute, request: Partial<Request>): Promise<Response> {
   const handler = routes.get(name);
   if (!handler) throw new Error(`There is no route for ${name}.`);
   const cookie = await signIn(await makeUser({ isAdmin: true, isTestingUser: true }));
-  const path = call.path.replace(/\{\w+\}/g, SOME_ID);
+  const query = REQUIRED_QUERIES[name] ?? '';
+  const path = `${call.path.replace(/\{\w+\}/g, SOME_ID)}${query}`;
   const params = { id: SOME_ID, token: SOME_TOKEN };
   return callRoute(handler, { method: call.method, path, params, cookie, ...request });
 }

@@ -67,7 +67,7 @@ describe('GET /api/openapi.json', () => {
     const { paths } = await fetchDocument();
     const body = bodyOf(paths['/api/reminders']?.post);
     expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(reminderBodySchema.shape));
-    expect(body?.required).toEqual(['title', 'dueAt', 'category']);
+    expect(body?.required).toEqual(['title', 'category']);
     expect(body?.properties?.title).toMatchObject({ maxLength: 200 });
     expect(body?.properties?.dueAt).toEqual({ type: 'string', format: 'date' });
     expect(body?.properties?.leadDays).toMatchObject({ maxItems: 30, items: { minimum: 0, maximum: 3650 } });

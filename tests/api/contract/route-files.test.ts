@@ -88,6 +88,7 @@ const ADDITIONS = `
   GET /api/admin/accounts
   GET /api/admin/look-ups
   GET /api/rule-changes
+  GET /api/templates/{id}/due-date
   DELETE /api/rule-changes/{id}
   GET /api/reminders/{id}
   GET /api/reminders/{id}/calendar
@@ -207,6 +208,7 @@ const RATE_LIMITED = `
   POST /api/admin/templates/{id}/changes
   GET /api/admin/accounts
   GET /api/rule-changes
+  GET /api/templates/{id}/due-date
   GET /api/reminders/{id}
   GET /api/reminders/{id}/calendar
   GET /api/calendar-feed
