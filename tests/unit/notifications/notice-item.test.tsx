@@ -24,7 +24,10 @@ const notice: NoticeResponse = {
 const render = (...kinds: NoticeResponse['steps'][number]['kind'][]) => {
   const steps = kinds.map((kind, at) => ({ kind, at: `2027-06-23T06:00:0${at + 1}.000Z` }));
   return renderToStaticMarkup(
-    withDashboard('2027-06-25', <NoticeItem reminder={{} as ReminderResponse} notice={{ ...notice, steps }} isNext={false} />),
+    withDashboard(
+      '2027-06-25',
+      <NoticeItem reminder={{} as ReminderResponse} notice={{ ...notice, steps }} isNext={false} />,
+    ),
   );
 };
 
