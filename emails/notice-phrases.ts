@@ -57,6 +57,8 @@ export interface NoticeProps extends Partial<Record<DetailName, string>> {
     /** Whether 'done' is called 'I have renewed it', as on the site. */
     isRenewedByRule?: boolean;
   };
+  /** Sends wishes for a birthday. */
+  wishes?: { href: string; label: string; isMain: boolean };
   /** The day of the completion, in a mail that asks for the date on the new document; otherwise undefined. */
   renewedOn?: string;
   openUrl: string;

@@ -86,17 +86,23 @@ function offeredAnswers(
     : [...done, link('renewed', t('answers.announced.title')), later];
 }
 
-interface ActionSource extends Pick<NoticeProps, 'answers' | 'renewedOn' | 'openUrl'> {
+interface ActionSource extends Pick<NoticeProps, 'answers' | 'wishes' | 'renewedOn' | 'openUrl'> {
   openLabel: string;
 }
 
-/** Splits the links to the answers and to the reminder: only the one that completes it, if there is one, is the main one. */
-export function actionsOf(i18n: I18n, { openUrl, openLabel, ...props }: ActionSource) {
+/**
+ * Splits the links to the answers and to the reminder. The main one completes it, or sends wishes on the day; if there is
+ * neither, it opens the reminder.
+ */
+export function actionsOf(i18n: I18n, { openUrl, openLabel, wishes, ...props }: ActionSource) {
   const answers = offeredAnswers(i18n, props);
   const open = { href: openUrl, label: openLabel };
   const completes = answers.find(({ answer }) => answer !== 'later');
-  const main = completes ?? open;
-  return { main: { href: main.href, label: main.label }, others: [...answers, open].filter((link) => link !== main) };
+  const main = completes ?? (wishes?.isMain ? wishes : open);
+  return {
+    main: { href: main.href, label: main.label },
+    others: [...(wishes ? [wishes] : []), ...answers, open].filter((link) => link !== main),
+  };
 }
 
 export const titleInSubject = ({ title }: NoticeProps): string => isolateDirection(toSingleLine(title));

@@ -28,6 +28,7 @@ const collectedData = (t: Translator, { usesGoogle }: PrivacyDetails): string[] 
   t('privacy.collected.items.password'),
   ...(usesGoogle ? [t('privacy.collected.items.google')] : []),
   t('privacy.collected.items.twoFactor'),
+  t('privacy.collected.items.sessions'),
   t('privacy.collected.items.reminders'),
   t('privacy.collected.items.settings'),
   t('privacy.collected.items.calendar'),

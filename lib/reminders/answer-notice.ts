@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { storedAuditDetailsSchema } from '@/lib/audit/schema';
-import { dayInTimezone, fromDateColumn, laterOf, type Day } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, fromDateColumn, laterOf, type Day } from '@/lib/calendar';
+import { wishesOn } from '@/lib/birthday-wishes';
 import { db, type Prisma } from '@/lib/database/db';
 import { withOwner } from '@/lib/database/reminder-row';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
@@ -187,6 +188,7 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
     askNewDateOn: askNewDateOn && fromDateColumn(askNewDateOn),
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,
     documents: template?.documents ?? [],
+    wishes: reminder.occasion === 'birthday' ? wishesOn(daysBetween(today, dates.dueOn)) : null,
     snooze: canSnooze(reminder)
       ? offerSnooze({ ...toSnoozeOfferInput(reminder, today), ...deadlinesOfPage(dates) })
       : null,

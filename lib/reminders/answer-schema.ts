@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Wishes } from '@/lib/birthday-wishes';
 import type { Day } from '@/lib/calendar';
 import type { Locale } from '@/lib/i18n/languages';
 import { validationKey } from '@/lib/i18n/validation';
@@ -74,6 +75,8 @@ export interface OpenAnswer {
   guidance: { text: string; source: string | null } | null;
   /** What to take along, in the owner's language if translated. */
   documents: string[];
+  /** Null unless it is a birthday, and once it is too late. */
+  wishes: Wishes | null;
   /** Null if no later email is possible. */
   snooze: SnoozeOffer | null;
   answered: UndoableAnswer | null;

@@ -31,6 +31,7 @@ const openPage = (locale: Locale): OpenAnswer => ({
   askNewDateOn: null,
   guidance: null,
   documents: [],
+  wishes: null,
   snooze: offerOf([
     { day: '2026-11-24', beyond: null },
     { day: '2026-11-26', beyond: null },
@@ -81,7 +82,18 @@ export function samplePages(locale: Locale): SamplePage[] {
     { name: 'open-repeats', page: { ...open, nextIfDone: '2027-11-23' } },
     { name: 'open-renew', page: passport },
     { name: 'open-tax-return', page: { ...open, title: 'SARS income tax return', canRenew: true } },
-    { name: 'birthday', page: { ...open, title: 'Gogo’s 80th birthday 🎂', canComplete: false } },
+    { name: 'birthday', page: { ...open, title: 'Gogo’s 80th birthday 🎂', canComplete: false, wishes: 'timely' } },
+    {
+      name: 'birthday-belated',
+      page: {
+        ...open,
+        title: 'Gogo’s 80th birthday',
+        dueOn: '2026-11-20',
+        canComplete: false,
+        snooze: null,
+        wishes: 'belated',
+      },
+    },
     { name: 'muted', page: { ...open, snooze: null } },
     { name: 'birthday-muted', page: { ...open, canComplete: false, snooze: null } },
     {
@@ -98,7 +110,7 @@ export function samplePages(locale: Locale): SamplePage[] {
       name: 'right-to-left',
       page: { ...passport, title: 'تجديد جواز السفر والتأشيرة قبل الرحلة '.repeat(5).slice(0, 200) },
     },
-    { name: 'emoji', page: { ...open, title: '🎂'.repeat(100) } },
+    { name: 'emoji', page: { ...open, title: '🎂'.repeat(100), wishes: 'timely' } },
     { name: 'confirm-apply-by', page: passport, state: { confirm: '2026-11-29' } },
     { name: 'confirm-due', page: open, state: { confirm: '2026-12-05' } },
     {

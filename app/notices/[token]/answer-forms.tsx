@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { birthdayWishes, whatsAppUrl } from '@/lib/birthday-wishes';
 import { addMonthsTo, daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
@@ -38,6 +39,24 @@ export function DoneSection({ page, state: { i18n, token } }: SectionProps) {
         <button>{t(page.isRenewedByRule ? 'answers.renewed.title' : 'answers.done.submit')}</button>
       </AnswerForm>
     </Section>
+  );
+}
+
+/** The text can be copied, or sent by WhatsApp. */
+export function WishesSection({ page: { title, wishes }, state: { i18n } }: SectionProps) {
+  if (!wishes) return null;
+  const label = i18n.t(`reminders.actions.${wishes === 'belated' ? 'sendBelatedWishes' : 'sendWishes'}.label`);
+  const text = birthdayWishes(i18n, title, wishes);
+  return (
+    <section className="card" id="wishes">
+      <h2>{label}</h2>
+      <p className="soft" dir="auto">
+        {text}
+      </p>
+      <a className="button" href={whatsAppUrl(text)} rel="noreferrer">
+        {i18n.t('answers.wishes')}
+      </a>
+    </section>
   );
 }
 

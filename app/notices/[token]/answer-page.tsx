@@ -16,6 +16,7 @@ import {
   isAfterDeadline,
   SnoozeSection,
   RenewedSection,
+  WishesSection,
 } from './answer-forms';
 import { Advice } from './advice';
 import { DocumentsSection } from './documents-section';
@@ -99,12 +100,13 @@ function OpenPage({ page, state }: SectionProps) {
     );
   }
   const { t } = state.i18n;
-  const isOffered = page.canComplete || page.canRenew || page.snooze;
+  const isOffered = page.canComplete || page.canRenew || page.snooze || page.wishes;
   return (
     <>
       <Outcome page={page} state={state} />
       {state.problem && !state.problem.field && <div className="card error">{state.problem.text}</div>}
       <Summary page={page} state={state} />
+      <WishesSection page={page} state={state} />
       {page.canRenew && page.isDocument && <RenewedSection page={page} state={state} />}
       {page.canComplete && <DoneSection page={page} state={state} />}
       {page.canRenew && !page.isDocument && <RenewedSection page={page} state={state} />}

@@ -16,10 +16,11 @@ import {
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
-import { birthdayWishes, shareText, whatsAppUrl } from '@/components/reminders/share/share-text';
+import { shareText } from '@/components/reminders/share/share-text';
 import { useCancelSnooze } from '@/components/reminders/snooze/use-cancel-snooze';
 import { Button } from '@/components/ui/button';
 import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
+import { birthdayWishes, whatsAppUrl, wishesOn } from '@/lib/birthday-wishes';
 import { parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { RowAction } from '@/components/reminders/row/row-actions';
@@ -80,7 +81,8 @@ export function SharingActions({ reminder }: { reminder: ReminderResponse }) {
   const { actions } = useDashboard();
   const { id, title, occasion, status, previousId, nextId } = reminder;
   const active = status !== 'completed';
-  if (!active && occasion !== 'birthday' && !previousId && !nextId) return null;
+  const wishes = occasion === 'birthday' ? wishesOn(reminder.daysToDue) : null;
+  if (!active && !wishes && !previousId && !nextId) return null;
   return (
     <div className="flex flex-wrap gap-1 border-t pt-3">
       {active && (
@@ -109,13 +111,13 @@ export function SharingActions({ reminder }: { reminder: ReminderResponse }) {
           />
         </>
       )}
-      {occasion === 'birthday' && (
+      {wishes && (
         <Action
-          action="sendWishes"
+          action={wishes === 'belated' ? 'sendBelatedWishes' : 'sendWishes'}
           Icon={CakeIcon}
           title={title}
           variant="ghost"
-          href={whatsAppUrl(birthdayWishes(i18n, title))}
+          href={whatsAppUrl(birthdayWishes(i18n, title, wishes))}
           target="_blank"
         />
       )}

@@ -1,3 +1,4 @@
+import { birthdayWishes, whatsAppUrl, wishesOn } from '@/lib/birthday-wishes';
 import { describeAmountChange } from '@/lib/amount-change';
 import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
 import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
@@ -92,6 +93,7 @@ function buildOccurrenceProps(
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
     ...(closedDay && { closedDay: closedDayText(i18n, closedDay, today) }),
     ...(occasion && { occasion }),
+    ...(occasion === 'birthday' && buildWishes(i18n, reminder.title, daysBetween(today, occurrenceOn))),
     ...(occasion &&
       ageOrYears(occasion, {
         firstDueOn,
@@ -112,6 +114,13 @@ const formatDetails = (
       return shown ? [[name, shown]] : [];
     }),
   );
+
+function buildWishes(i18n: I18n, title: string, daysLeft: number): Pick<NoticeProps, 'wishes'> {
+  const wishes = wishesOn(daysLeft);
+  if (!wishes) return {};
+  const label = i18n.t(`reminders.actions.${wishes === 'belated' ? 'sendBelatedWishes' : 'sendWishes'}.label`);
+  return { wishes: { href: whatsAppUrl(birthdayWishes(i18n, title, wishes)), label, isMain: daysLeft <= 0 } };
+}
 
 /** Says in the amount's place how it differs from the previous reminder's. */
 function formatAmountChange(

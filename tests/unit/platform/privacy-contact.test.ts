@@ -39,6 +39,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   reference: 'reference',
   referenceKind: NOT_DOCUMENTED,
   description: 'notes',
+  wishes: 'title',
   daysLeft: 'dates',
   dueDate: 'dates',
   weekday: 'dates',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { birthdayWishes, shareText, whatsAppUrl } from '@/components/reminders/share/share-text';
+import { shareText } from '@/components/reminders/share/share-text';
+import { birthdayWishes, whatsAppUrl, wishesOn } from '@/lib/birthday-wishes';
 import { getI18n } from '@/lib/i18n/load-i18n';
 
 const english = getI18n('en-ZA');
@@ -47,6 +48,21 @@ describe('birthdayWishes', () => {
 
   it('are in the language of the user', () =>
     expect(birthdayWishes(afrikaans, 'Pa se verjaarsdag')).toMatch(/^Veels geluk met jou verjaarsdag, Pa!/));
+});
+
+describe('wishesOn', () => {
+  it.each([
+    [7, 'timely'],
+    [0, 'timely'],
+    [-1, 'belated'],
+    [-5, 'belated'],
+    [-6, null],
+  ])('with %d days left is %s', (daysLeft, wishes) => expect(wishesOn(daysLeft)).toBe(wishes));
+
+  it('belated wishes say so in both languages', () => {
+    expect(birthdayWishes(english, "Gogo's birthday", 'belated')).toMatch(/^Happy belated birthday, Gogo!/);
+    expect(birthdayWishes(afrikaans, 'Pa se verjaarsdag', 'belated')).toMatch(/al is dit laat, Pa!/);
+  });
 });
 
 describe('whatsAppUrl', () => {

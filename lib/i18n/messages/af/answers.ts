@@ -51,6 +51,7 @@ export const answers = {
   nextEmail: 'Volgende e-pos op {date}.',
   postponed: 'Ons stuur op {date} vir jou ’n e-pos hieroor.',
   undone: 'Die e-posse wat jy vir hierdie herinnering gekies het, word soos beplan gestuur.',
+  wishes: 'Stuur met WhatsApp',
   undo: 'Maak ongedaan',
   problem: 'Kyk asseblief weer',
   nothingOffered: 'Hier is nou niks om te doen nie. Jy kan die herinnering op jou paneelbord sien.',

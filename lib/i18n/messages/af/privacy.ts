@@ -25,6 +25,8 @@ export const privacy = {
         'As jy met Google aanmeld: jou Google-rekeningnommer, naam, e-posadres en foto, en niks anders nie. Die foto bly by Google; ons hou net die adres daarvan.',
       twoFactor:
         'As jy tweefaktoraanmelding aanskakel: die name van jou verifikasie-apps en wagwoordsleutels, wanneer jy hulle bygevoeg en laas gebruik het, en die sleutels waarmee ons hulle kontroleer.',
+      sessions:
+        'Waar jy aangemeld is: die name van blaaier en stelsel (soos Chrome op Android), sedert wanneer, en wanneer jy laas daar gesien is.',
       reminders:
         'Jou herinneringe, hul notas en die lêers wat jy aanheg: dit is waarvoor hierdie webwerf is. Jy hoef niks op te laai nie.',
       settings:

@@ -13,6 +13,7 @@ export const reminders = {
     turnEmailsOn: { label: 'Skakel e-posse aan', name: 'Skakel e-posse vir “{title}” aan' },
     saveToCalendar: { label: 'Stoor in kalender', name: 'Stoor in kalender: “{title}”' },
     sendWishes: { label: 'Stuur gelukwense', name: 'Stuur gelukwense: “{title}”' },
+    sendBelatedWishes: { label: 'Stuur laat gelukwense', name: 'Stuur laat gelukwense: “{title}”' },
     shareOnWhatsApp: { label: 'Deel op WhatsApp', name: 'Deel op WhatsApp: “{title}”' },
     copy: { label: 'Kopieer', name: 'Kopieer “{title}” met die datums' },
     showPrevious: { label: 'Vorige datum', name: 'Vorige datum van “{title}”' },
@@ -21,8 +22,6 @@ export const reminders = {
   },
   share: {
     dates: '{title}: {date}',
-    wishes:
-      'Veels geluk met jou verjaarsdag{named, select, yes {, {name}} other {}}! Mag dit ’n heerlike dag wees, en die jaar wat voorlê nog beter.',
   },
   row: {
     actions: 'Aksies vir “{title}”',

@@ -55,6 +55,7 @@ export const answers = {
   nextEmail: 'Next email on {date}.',
   postponed: 'We’ll email you about this on {date}.',
   undone: 'The emails that you chose for this reminder go out as planned.',
+  wishes: 'Send by WhatsApp',
   undo: 'Undo',
   problem: 'Please check',
   nothingOffered: 'There is nothing to do here just now. You can see the reminder on your dashboard.',

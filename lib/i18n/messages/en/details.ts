@@ -20,4 +20,11 @@ export const details = {
     decide: '{change}: compare, and decide by {date}',
     still: 'Still {amount}?',
   },
+  /** For the user to send to whose birthday it is. */
+  wishes: {
+    timely:
+      'Happy birthday{named, select, yes {, {name}} other {}}! May your day be full of joy, and the year ahead even better.',
+    belated:
+      'Happy belated birthday{named, select, yes {, {name}} other {}}! I hope your day was full of joy. May the year ahead be even better.',
+  },
 } as const;

@@ -25,6 +25,8 @@ export const privacy = {
         'If you sign in with Google: your Google account number, name, email address and picture, and nothing else. The picture stays with Google; we keep only its address.',
       twoFactor:
         'If you switch on two-factor sign-in: the names of your authenticator apps and passkeys, when you added and last used them, and the keys we check them with.',
+      sessions:
+        'Where you are signed in: the names of browser and system (such as Chrome on Android), since when, and when you were last seen there.',
       reminders:
         'Your reminders, their notes and the files you attach: that is what this site is for. You need not upload anything.',
       settings:

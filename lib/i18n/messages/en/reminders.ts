@@ -14,6 +14,7 @@ export const reminders = {
     turnEmailsOn: { label: 'Turn emails on', name: 'Turn emails on for "{title}"' },
     saveToCalendar: { label: 'Save to calendar', name: 'Save to calendar: "{title}"' },
     sendWishes: { label: 'Send wishes', name: 'Send wishes: "{title}"' },
+    sendBelatedWishes: { label: 'Send belated wishes', name: 'Send belated wishes: "{title}"' },
     shareOnWhatsApp: { label: 'Share on WhatsApp', name: 'Share on WhatsApp: "{title}"' },
     copy: { label: 'Copy', name: 'Copy "{title}" with its dates' },
     showPrevious: { label: 'Previous date', name: 'Previous date of "{title}"' },
@@ -23,8 +24,6 @@ export const reminders = {
   /** Messages that the user sends to others. */
   share: {
     dates: '{title}: {date}',
-    wishes:
-      'Happy birthday{named, select, yes {, {name}} other {}}! May your day be full of joy, and the year ahead even better.',
   },
   row: {
     actions: 'Actions for "{title}"',
