@@ -35,7 +35,7 @@ export const DOCUMENTS_AFTER_AN_EVENT: Readonly<Record<string, readonly Item[]>>
     item('Form UI-19 from the employer', 'Vorm UI-19 van die werkgewer'),
     item('Payslips of the last six months', 'Betaalstrokies van die laaste ses maande'),
     item('Certificate of service', 'Dienssertifikaat'),
-    item('Bank details with proof of the account', 'Bankbesonderhede met bewys van die rekening'),
+    item('Bank details with proof of the account', 'Bankbesonderhede met bewys van die bankrekening'),
   ],
   'summons-sa': [
     item(

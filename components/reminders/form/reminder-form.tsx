@@ -79,13 +79,12 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     repeat: effectiveRepeat,
     template: effectiveTemplate,
   });
-
   const savedReminder = source.mode === 'edit' ? source.reminder : null;
   const previewSource = { control, savedReminder, today, template: effectiveTemplate, repeat };
   const hasApplyBy = useHasApplyBy(previewSource);
   const [wantsOffered, setWantsOffered] = useState<boolean>();
   const emails = useEmailPreview({ ...previewSource, user, wantsOffered });
-  /** Keeps what was said about the card, although its template has no disc. */
+  // Keeps what was said about the card, although its template has no disc.
   const [isCardRead, setCardRead] = useState(false);
   const [wantsEarlyEmail, setWantsEarlyEmail] = useState(true);
   const earlyEmailDay = wantsEarlyEmail ? emails.earlyDay : null;
