@@ -37,6 +37,7 @@ const ROWS: Record<string, string[]> = {
   'calendar feeds read': ['calendar-feeds-address', 'calendar-feed-account'],
   'calendar addresses made or changed': ['calendar-feed-changes-user'],
   imports: ['imports-user'],
+  'sessions ended': ['sessions-user'],
   'changes of rules announced': ['announce-rule-change-user'],
   'accounts looked up': ['look-ups-user'],
   "export as CSV, 'Download my data'": ['export', 'export-data'],
