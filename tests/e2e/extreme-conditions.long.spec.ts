@@ -121,7 +121,6 @@ test('in a long list, a mail link scrolls to its row; deleting that row focuses 
   await expect(row).not.toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Deadline 350', level: 2 })).toBeFocused();
   await page.mouse.wheel(0, -20_000);
-  await expect(row).toBeInViewport({ ratio: 1 });
   await buttonNamed(page, 'Delete "Deadline 350"').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Reminder deleted');

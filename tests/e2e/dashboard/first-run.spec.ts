@@ -24,6 +24,7 @@ test('a first-run tile prefills the reminder dialog, and the tiles stay until th
     'Passport',
     'A birthday',
     'Scan a licence disc',
+    'Something else',
   ]);
   const summary = page.getByRole('tablist');
   expect((await tiles.boundingBox())!.y).toBeLessThan((await summary.boundingBox())!.y);
