@@ -70,9 +70,16 @@ function Pane({ id, title, onClose, children }: DetailsViewProps & { title: stri
     heading.current?.focus({ preventScroll: true });
     return () => void focusRow(id);
   }, [id]);
+  const hasFocus = useRef(true);
+  // What had the focus may be gone, such as the button that has removed a file.
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  });
   return (
     <section
       aria-label={title}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       className="sticky top-20 z-10 mb-6 max-h-[calc(100dvh-6rem)] space-y-4 overflow-y-auto rounded-xl border bg-card p-5 shadow-xs"
     >

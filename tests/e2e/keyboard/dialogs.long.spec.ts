@@ -91,7 +91,7 @@ test('a file can be attached and removed by keyboard without losing the focus', 
   await tabUntilFocused(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
   await pressKeys(page, 'Enter');
   await expectToast(page, 'Attachment removed');
-  await expect(reminderRow(page, 'Anna')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Anna', level: 2 })).toBeFocused();
   await pressKeys(page, 'Escape');
   await expect(page.locator('[data-slot=reminder-details]')).toHaveCount(0);
 });
