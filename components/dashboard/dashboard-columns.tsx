@@ -9,7 +9,7 @@ import { cn } from '@/lib/browser/class-names';
  * each `Activity` in a separate task, which keeps phones responsive. `Suspense` would do so too, but would hide its
  * content until a script has run.
  */
-export function DashboardColumns({ list, details, side }: Record<'list' | 'details' | 'side', ReactNode>) {
+export function DashboardColumns({ list, side }: Record<'list' | 'side', ReactNode>) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +18,6 @@ export function DashboardColumns({ list, details, side }: Record<'list' | 'detai
         <Activity>{list}</Activity>
       </div>
       <div className="min-w-0 lg:self-stretch">
-        {details}
         <Button
           variant="ghost"
           aria-expanded={isOpen}
@@ -29,7 +28,7 @@ export function DashboardColumns({ list, details, side }: Record<'list' | 'detai
           <ChevronDownIcon className={cn('transition-transform', isOpen && 'rotate-180')} aria-hidden />
         </Button>
         <Activity>
-          <div className={cn('space-y-4 lg:space-y-6', !isOpen && 'max-lg:hidden')}>{side}</div>
+          <div className={cn('space-y-4 lg:h-full lg:space-y-6', !isOpen && 'max-lg:hidden')}>{side}</div>
         </Activity>
       </div>
     </div>

@@ -104,10 +104,10 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
           list={
             view === 'month' ? <LazyMonthView /> : <ReminderList ref={list} list={listState} highlight={highlight} />
           }
-          details={<ShownDetails />}
           side={
             <>
               <QuickActions />
+              <ShownDetails />
               <RecentActivity />
             </>
           }

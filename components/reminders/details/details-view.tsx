@@ -81,7 +81,7 @@ function Pane({ id, title, onClose, children }: DetailsViewProps & { title: stri
       onFocus={() => (hasFocus.current = true)}
       onBlur={() => (hasFocus.current = false)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="sticky top-20 z-10 mb-6 max-h-[calc(100dvh-6rem)] space-y-4 overflow-y-auto rounded-xl border bg-card p-5 shadow-xs"
+      className="sticky top-20 z-10 max-h-[calc(100dvh-6rem)] space-y-4 overflow-y-auto rounded-xl border bg-card p-5 shadow-xs"
     >
       <div className="flex items-start gap-2">
         <h2

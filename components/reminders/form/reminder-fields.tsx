@@ -47,8 +47,10 @@ export function TemplateField({ form, templates, drafts, ...picker }: TemplateFi
   function choose(chosen: TemplateOption) {
     const title = getValues('title');
     const isTitleOpen = title.trim() === '' || templates.data?.some(({ name }) => name === title);
-    // At once, because the field of the event may only now appear, and is focused below.
-    flushSync(() => drafts.changeTemplate(() => applyTemplate(form, chosen, isTitleOpen ? chosen.name : title)));
+    const apply = () => drafts.changeTemplate(() => applyTemplate(form, chosen, isTitleOpen ? chosen.name : title));
+    // The field of the event may only now appear, and is focused below.
+    if (chosen.countsFrom) flushSync(apply);
+    else apply();
     if (getValues('dueAt') === '') setFocus(chosen.countsFrom ? 'eventOn' : 'dueAt');
     else if (isTitleOpen) setFocus('title', { shouldSelect: true });
   }

@@ -37,8 +37,8 @@ test('the template picker groups and sorts templates, suggests five, and finds t
         .filter((template) => template.region === region)
         .map(({ name }) => name)
         .sort((a, b) => a.localeCompare(b));
-    await expect(universal.getByRole('option')).toHaveText(names(null).map((name) => new RegExp(`^${name}$`)));
-    await expect(southAfrican.getByRole('option')).toHaveText(names('ZA').map((name) => new RegExp(`^${name}\\s*SA$`)));
+    await expect(universal.getByRole('option')).toHaveText(names(null));
+    await expect(southAfrican.getByRole('option')).toHaveText(names('ZA').map((name) => `${name}SA`));
 
     const search = page.getByPlaceholder('Search templates...');
     await search.fill('LICENCE');
