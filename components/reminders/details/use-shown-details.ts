@@ -5,6 +5,8 @@ const PARAMETER = 'details';
 /** Marks in `history.state` the entry that opening the details has added. */
 const ENTRY = 'detailsEntry';
 
+const isOwnEntry = (): boolean => (window.history.state as Record<string, unknown> | null)?.[ENTRY] === true;
+
 /** Stores in the URL whose details are open. Opening adds a history entry, so that Back closes them. */
 export function useShownDetails() {
   const shownId = useSearchParams().get(PARAMETER);
@@ -12,11 +14,12 @@ export function useShownDetails() {
     const url = new URL(window.location.href);
     const isOpen = url.searchParams.has(PARAMETER);
     url.searchParams.set(PARAMETER, id);
-    if (isOpen) window.history.replaceState(window.history.state, '', url);
+    // Not the entry's whole state, with which Next.js would not see the change.
+    if (isOpen) window.history.replaceState({ [ENTRY]: isOwnEntry() }, '', url);
     else window.history.pushState({ [ENTRY]: true }, '', url);
   }, []);
   const closeDetails = useCallback(() => {
-    if ((window.history.state as Record<string, unknown> | null)?.[ENTRY]) return window.history.back();
+    if (isOwnEntry()) return window.history.back();
     const url = new URL(window.location.href);
     url.searchParams.delete(PARAMETER);
     window.history.replaceState(null, '', url);
