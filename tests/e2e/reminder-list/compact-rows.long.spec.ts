@@ -9,7 +9,6 @@ import {
   openRowMenu,
   reminderRow,
 } from '../support/page-helpers';
-import { pressKeys } from '../support/keyboard';
 import { findCutTexts } from '../support/page-texts';
 import { expect, test } from '../support/test';
 
@@ -149,7 +148,11 @@ test('the menu of a row can be used by keyboard and turns emails off and on', as
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Edit "The lease"' })).toBeFocused();
-  for (const name of ['Remind me later of "The lease"', 'Attach file to "The lease"', 'Turn emails off for "The lease"']) {
+  for (const name of [
+    'Remind me later of "The lease"',
+    'Attach file to "The lease"',
+    'Turn emails off for "The lease"',
+  ]) {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
   }
