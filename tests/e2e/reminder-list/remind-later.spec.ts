@@ -75,6 +75,8 @@ test('a later email can be planned and cancelled, and days after the due date sh
   await details.getByRole('button', { name: `${cancel} about "The lease"` }).click();
   await expectToast(page, 'Email cancelled');
   await expect(details).toContainText(nextEmail(dueOn));
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
 
   await (
     await openRowMenu(page, 'The lease')
@@ -85,7 +87,9 @@ test('a later email can be planned and cancelled, and days after the due date sh
   await expectToast(page, 'Email planned');
   await newestToast(page).getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Email cancelled');
-  await expect(details).toContainText(nextEmail(dueOn));
+  await expect(await openDetails(page, 'The lease')).toContainText(nextEmail(dueOn));
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
 
   // Every day is after a due date that has passed.
   await (await openRowMenu(page, 'Overdue')).getByRole('menuitem', { name: 'Remind me later of "Overdue"' }).click();
