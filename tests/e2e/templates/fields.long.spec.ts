@@ -1,11 +1,4 @@
-import {
-  addReminder,
-  buttonNamed,
-  expectToast,
-  failCall,
-  openAllReminders,
-  reminderRow,
-} from '../support/page-helpers';
+import { addReminder, expectToast, failCall, openAllReminders, openDetails } from '../support/page-helpers';
 import {
   editButton,
   editorField,
@@ -139,8 +132,9 @@ test('a holiday that an admin adds closes offices, is added once, and is removed
   }
   await addReminder(page, { title: 'Vote', dueAt: '2031-05-21' });
   await openAllReminders(page);
-  await buttonNamed(page, 'Details of "Vote"').click();
-  await expect(reminderRow(page, 'Vote')).toContainText('Wed 21 May 2031 is Election Day: most offices are closed.');
+  await expect(await openDetails(page, 'Vote')).toContainText(
+    'Wed 21 May 2031 is Election Day: most offices are closed.',
+  );
 
   await page.goto('/templates');
   await page.getByRole('tab', { name: 'Public holidays' }).click();
