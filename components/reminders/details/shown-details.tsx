@@ -13,7 +13,10 @@ export function ShownDetails() {
   const { shownId, closeDetails } = useShownDetails();
   const [DetailsView, request] = useLazyComponent(loadDetailsView);
   useEffect(() => {
-    if (shownId === null) return;
+    if (shownId === null) {
+      window.history.scrollRestoration = 'auto';
+      return;
+    }
     request(() => {
       closeDetails();
       showLoadErrorToast();
