@@ -20,7 +20,11 @@ interface TemplateTableProps {
 export function TemplateTable({ ref, templates, onEdit }: TemplateTableProps) {
   const { t } = useI18n();
   return (
-    <table ref={ref} tabIndex={-1} className="w-full rounded-xl border bg-card text-sm shadow-xs max-lg:block">
+    <table
+      ref={ref}
+      tabIndex={-1}
+      className="w-full rounded-xl border bg-card text-sm wrap-anywhere shadow-xs max-lg:block"
+    >
       <thead className="border-b text-left text-muted-foreground max-lg:sr-only">
         <tr>
           {(['name', 'category', 'region', 'leadDays', 'applyBy', 'rules'] as const).map((column) => (
