@@ -67,6 +67,7 @@ const reminderFolders = [
   'template-picker',
   'entry',
   'drafts',
+  'schedule',
   'form',
   'row',
   'details',

@@ -4,6 +4,12 @@ const BELATED_DAYS = 5;
 
 export type Wishes = 'timely' | 'belated';
 
+/** The names of their actions, under `reminders.actions`. */
+export const WISHES_ACTIONS = { timely: 'sendWishes', belated: 'sendBelatedWishes' } as const satisfies Record<
+  Wishes,
+  string
+>;
+
 /** Null once it is too late. @param daysLeft until the birthday; negative after it */
 export function wishesOn(daysLeft: number): Wishes | null {
   if (daysLeft >= 0) return 'timely';

@@ -8,7 +8,8 @@ import { LazyMonthView } from '@/components/month/lazy-month-view';
 import { DashboardProvider, type DashboardState } from '@/components/reminders/dashboard-context';
 import { ShownDetails } from '@/components/reminders/details/shown-details';
 import { useShownDetails } from '@/components/reminders/details/use-shown-details';
-import { ListTools } from '@/components/reminders/filters/list-tools';
+import { SearchBox } from '@/components/reminders/filters/search-box';
+import { SortAndFilter } from '@/components/reminders/filters/sort-and-filter';
 import { ReminderList, type ReminderListHandle } from '@/components/reminders/list/reminder-list';
 import { useDashboardView } from '@/components/reminders/use-dashboard-view';
 import { useListState } from '@/components/reminders/use-list-state';
@@ -95,7 +96,14 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
           firstName={user.firstName}
           time={time}
           nonce={nonce}
-          tools={view === 'list' && <ListTools list={listState} />}
+          tools={
+            view === 'list' && (
+              <>
+                <SearchBox search={listState.search} onSearchChange={listState.setSearch} />
+                <SortAndFilter list={listState} />
+              </>
+            )
+          }
         />
         <ClockWarning status={serverClockStatus} />
         {!hasReminders && <FirstRunTiles isFirst />}

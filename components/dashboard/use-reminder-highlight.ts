@@ -2,10 +2,8 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { Highlight } from '@/components/reminders/list/reminder-rows';
-import { showNotFoundToast } from '@/components/reminders/show-write-error';
-import { showErrorToast } from '@/components/ui/error-toast';
+import { showReminderError } from '@/components/reminders/show-reminder-error';
 import { showToast } from '@/components/ui/toast';
-import { hasErrorCode } from '@/lib/browser/api-client';
 import { clearListState } from '@/lib/reminders/list/list-parameters';
 import { reminderQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -46,8 +44,7 @@ export function useReminderHighlight(
         locate(found, onRevealed);
         return found;
       } catch (error) {
-        if (hasErrorCode(error, 'not_found')) showNotFoundToast(t);
-        else showErrorToast(error, { title: t('ui.error'), description: t('reminders.list.notLoaded.text') });
+        showReminderError(t, error, t('reminders.list.notLoaded.text'));
         return undefined;
       }
     },

@@ -1,14 +1,14 @@
 'use client';
 
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
+import { useDayContext } from '@/components/reminders/due-date/use-day-context';
 import { Button } from '@/components/ui/button';
 import { getServerMessage } from '@/components/ui/server-errors';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { useCheckImport, useImport, type ImportInput } from '@/lib/import/queries';
 import { asksForEvent, SEVERAL_KINDS, severalCsv, severalRows, type SeveralKind } from '@/lib/import/several';
 import { useTemplates } from '@/lib/templates/queries';
@@ -19,8 +19,7 @@ import { QuestionCard } from './question-card';
 
 /** Asks what it is about and for one day, and creates the reminders that follow from it as an import. */
 export function SeveralScreen({ user }: { user: CurrentUser }) {
-  const i18n = useI18n();
-  const { t } = i18n;
+  const { t } = useI18n();
   const [kind, setKind] = useState<SeveralKind>();
   const [input, setInput] = useState<ImportInput>();
   const templates = useTemplates(true).data;
@@ -99,12 +98,11 @@ interface DayQuestionProps {
 }
 
 function DayQuestion({ kind, user, isWorking, problem, onApply, startOver }: DayQuestionProps) {
-  const i18n = useI18n();
-  const { t, formatDay } = i18n;
+  const { t, formatDay } = useI18n();
   const [value, setValue] = useState('');
   const labelId = useId();
   const today = dayInTimezone(clock.now(), user.timezone);
-  const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
+  const context = useDayContext(user, today);
   const isTooLate = isDay(value) && asksForEvent(kind) && value > today;
   return (
     <QuestionCard
@@ -124,7 +122,7 @@ function DayQuestion({ kind, user, isWorking, problem, onApply, startOver }: Day
           value={value}
           onChange={setValue}
           onBlur={() => undefined}
-          context={{ dateFormat: user.dateFormat, today, isOccasion: false, vocabulary }}
+          context={context}
           showEndOfMonth={!asksForEvent(kind)}
         />
         <p role="status" className="min-h-5 text-sm text-muted-foreground">

@@ -1,6 +1,7 @@
-import { BellIcon, CakeIcon, CarIcon, CheckIcon, MailIcon, PlaneIcon } from 'lucide-react';
+import { CakeIcon, CarIcon, PlaneIcon } from 'lucide-react';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { Badge } from '@/components/ui/badge';
+import { TimelineMark } from '@/components/ui/timeline-mark';
 import { cn } from '@/lib/browser/class-names';
 
 const notices = [
@@ -48,7 +49,7 @@ export async function SampleReminder() {
                   )}
                 />
               )}
-              <NoticeStatusIcon state={state} />
+              <TimelineMark state={state} />
               <span className={cn('text-sm', state === 'planned' && 'text-muted-foreground')}>
                 {daysBefore > 0 ? t('landing.sample.daysBefore', { days: daysBefore }) : t('landing.sample.onTheDay')}
               </span>
@@ -72,21 +73,5 @@ export async function SampleReminder() {
       </div>
       <figcaption className="sr-only">{t('landing.sample.caption')}</figcaption>
     </figure>
-  );
-}
-
-function NoticeStatusIcon({ state }: { state: (typeof notices)[number]['state'] }) {
-  const Icon = state === 'sent' ? CheckIcon : state === 'next' ? MailIcon : BellIcon;
-  return (
-    <span
-      className={cn(
-        'relative grid size-7 shrink-0 place-items-center rounded-full',
-        state === 'sent' && 'bg-primary text-primary-foreground',
-        state === 'next' && 'bg-primary-soft text-primary-soft-foreground ring-2 ring-primary',
-        state === 'planned' && 'border bg-card text-muted-foreground',
-      )}
-    >
-      <Icon className="size-3.5" aria-hidden />
-    </span>
   );
 }

@@ -10,7 +10,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
 import type { DashboardActions } from './dashboard-context';
 import { canAddFollowUp } from './reminder-form-options';
-import { showWriteError } from './show-write-error';
+import { showReminderError } from './show-reminder-error';
 
 interface StatusActionOptions extends Pick<DashboardActions, 'create' | 'addNewDate' | 'renew' | 'show'> {
   timezone: string;
@@ -32,7 +32,7 @@ export function useStatusActions({ timezone, create, addNewDate, renew, show }: 
         description: t.rich('reminders.toasts.restored.description', { title, bdi }),
       }),
     onError: (error, reminder) =>
-      showWriteError(t, error, t('reminders.toasts.notRestored'), () => create({ copyOf: reminder })),
+      showReminderError(t, error, t('reminders.toasts.notRestored'), () => create({ copyOf: reminder })),
   });
   const { mutate: complete, mutateAsync: completeAndWait } = useMutation({
     ...completion,
@@ -62,7 +62,7 @@ export function useStatusActions({ timezone, create, addNewDate, renew, show }: 
       // The dialog shows why it is rejected.
       if (hasErrorCode(error, 'bad_request')) return;
       const dueAt = completion?.dueAt === undefined ? {} : { dueAt: parseDay(completion.dueAt) };
-      showWriteError(t, error, t('reminders.toasts.notCompleted'), () => create({ copyOf: reminder, ...dueAt }));
+      showReminderError(t, error, t('reminders.toasts.notCompleted'), () => create({ copyOf: reminder, ...dueAt }));
     },
   });
   return useMemo(() => {

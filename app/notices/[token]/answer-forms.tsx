@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { birthdayWishes, whatsAppUrl } from '@/lib/birthday-wishes';
+import { birthdayWishes, whatsAppUrl, WISHES_ACTIONS } from '@/lib/birthday-wishes';
 import { addMonthsTo, daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
@@ -21,7 +21,15 @@ export const AnswerForm = ({ token, action, children }: AnswerFormProps) => (
 );
 
 /** `id` is also the URL fragment of the mail's link to this section. */
-function Section({ id, title, children }: { id: AnswerInput['action']; title: string; children: ReactNode }) {
+function Section({
+  id,
+  title,
+  children,
+}: {
+  id: AnswerInput['action'] | 'wishes';
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <section className="card" id={id}>
       <h2>{title}</h2>
@@ -45,18 +53,17 @@ export function DoneSection({ page, state: { i18n, token } }: SectionProps) {
 /** The text can be copied, or sent by WhatsApp. */
 export function WishesSection({ page: { title, wishes }, state: { i18n } }: SectionProps) {
   if (!wishes) return null;
-  const label = i18n.t(`reminders.actions.${wishes === 'belated' ? 'sendBelatedWishes' : 'sendWishes'}.label`);
+  const label = i18n.t(`reminders.actions.${WISHES_ACTIONS[wishes]}.label`);
   const text = birthdayWishes(i18n, title, wishes);
   return (
-    <section className="card" id="wishes">
-      <h2>{label}</h2>
+    <Section id="wishes" title={label}>
       <p className="soft" dir="auto">
         {text}
       </p>
       <a className="button" href={whatsAppUrl(text)} rel="noreferrer">
         {i18n.t('answers.wishes')}
       </a>
-    </section>
+    </Section>
   );
 }
 

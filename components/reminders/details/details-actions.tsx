@@ -20,11 +20,10 @@ import { shareText } from '@/components/reminders/share/share-text';
 import { useCancelSnooze } from '@/components/reminders/snooze/use-cancel-snooze';
 import { Button } from '@/components/ui/button';
 import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
-import { birthdayWishes, whatsAppUrl, wishesOn } from '@/lib/birthday-wishes';
+import { birthdayWishes, whatsAppUrl, WISHES_ACTIONS, wishesOn } from '@/lib/birthday-wishes';
 import { parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { RowAction } from '@/components/reminders/row/row-actions';
-import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
+import { completionAction, type RowAction } from '@/components/reminders/row/row-actions';
 
 export interface EditingActionsProps {
   reminder: ReminderResponse;
@@ -38,12 +37,13 @@ export function EditingActions({ reminder, canComplete }: EditingActionsProps) {
   const { user, today, actions } = useDashboard();
   const { title, snoozedUntil } = reminder;
   const cancelSnooze = useCancelSnooze();
+  const completion = canComplete ? completionAction(reminder) : null;
   const date = snoozedUntil && formatShortDay(parseDay(snoozedUntil), today);
   return (
     <div className="flex flex-wrap gap-2">
-      {canComplete && reminder.status !== 'completed' && reminder.canBeCompleted && (
+      {completion && (
         <Action
-          action={isRenewedWithDate(reminder) ? 'renew' : 'complete'}
+          action={completion}
           Icon={CheckIcon}
           title={title}
           variant="default"
@@ -113,7 +113,7 @@ export function SharingActions({ reminder }: { reminder: ReminderResponse }) {
       )}
       {wishes && (
         <Action
-          action={wishes === 'belated' ? 'sendBelatedWishes' : 'sendWishes'}
+          action={WISHES_ACTIONS[wishes]}
           Icon={CakeIcon}
           title={title}
           variant="ghost"

@@ -3,10 +3,9 @@ import { XIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useMediaQuery } from '@/components/layout/use-media-query';
 import { reminderRowElementId } from '@/components/reminders/row/reminder-row';
-import { showNotFoundToast } from '@/components/reminders/show-write-error';
+import { showReminderError } from '@/components/reminders/show-reminder-error';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog';
-import { showErrorToast } from '@/components/ui/error-toast';
 import { Skeleton } from '@/components/ui/skeleton';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import { useReminder } from '@/lib/reminders/queries';
@@ -23,13 +22,10 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
   const hasSideColumn = useMediaQuery('(min-width: 64rem)');
   const { data: reminder, error } = useReminder(id);
   useEffect(() => {
-    const isGone = hasErrorCode(error, 'not_found');
-    if (!error || (reminder && !isGone)) return;
+    if (!error || (reminder && !hasErrorCode(error, 'not_found'))) return;
     onClose();
     // Who has just deleted it knows.
-    if (reminder) return;
-    if (isGone) showNotFoundToast(t);
-    else showErrorToast(error, { title: t('ui.error'), description: t('reminders.list.notLoaded.text') });
+    if (!reminder) showReminderError(t, error, t('reminders.list.notLoaded.text'));
   }, [error, reminder, onClose, t]);
 
   const title = reminder?.title ?? t('ui.loading');

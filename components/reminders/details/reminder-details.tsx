@@ -6,6 +6,7 @@ import { ShortDetail } from '@/components/reminders/short-detail';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { LinkedText } from '@/components/ui/linked-text';
 import { cn } from '@/lib/browser/class-names';
+import { describeAmountChange } from '@/lib/amount-change';
 import { laterOf, parseDay, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
@@ -20,9 +21,7 @@ import { isPaidByItself } from '@/lib/templates/rules';
 import { DueSentence, ReminderBadge } from '@/components/reminders/row/row-summary';
 import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
 import { EditingActions, SharingActions, type EditingActionsProps } from './details-actions';
-import { AmountChange } from './amount-change';
 import { DocumentsList } from './documents-list';
-import { EventLine } from './event-line';
 import { NextEmail } from './next-email';
 import { Timeline } from './timeline';
 
@@ -109,6 +108,31 @@ function WrittenDetails({ reminder, template }: WrittenDetailsProps) {
           ),
       )}
     </>
+  );
+}
+
+/** Shows nothing if the amount is that of the previous reminder. */
+function AmountChange({ reminder }: { reminder: ReminderResponse }) {
+  const i18n = useI18n();
+  const { user, today } = useDashboard();
+  const { applyBy, status } = reminder;
+  const isOpen = applyBy && applyBy.on >= today && status !== 'completed';
+  const change = describeAmountChange(i18n, reminder, {
+    currency: user.currencyFormat,
+    actBy: isOpen ? { verb: applyBy.verb, date: i18n.formatShortDay(parseDay(applyBy.on), today) } : null,
+  });
+  return change && <p className="text-sm">{change}</p>;
+}
+
+/** The event from which the due date is counted. */
+function EventLine({ reminder: { eventOn, template } }: { reminder: ReminderResponse }) {
+  const { t, formatDay } = useI18n();
+  if (!eventOn) return null;
+  return (
+    <p className="text-sm">
+      <span className="text-muted-foreground">{template?.countsFrom?.label ?? t('reminderForm.event.label')}</span>{' '}
+      <span className="font-medium">{formatDay(parseDay(eventOn), 'shortWeekdayAndDay')}</span>
+    </p>
   );
 }
 

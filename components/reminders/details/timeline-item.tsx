@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BellIcon, CheckIcon, MailIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Badge } from '@/components/ui/badge';
+import { TimelineMark } from '@/components/ui/timeline-mark';
 import { cn } from '@/lib/browser/class-names';
 import { parseDay } from '@/lib/calendar';
 import { formatInstant, formatShortInstant } from '@/lib/i18n/format-instant';
@@ -82,7 +82,6 @@ const IS_PROBLEM: readonly NoticeState[] = ['retry', 'failed', 'delayed', 'bounc
 export function TimelineItem({ label, state, isNext = false, day, children }: TimelineItemProps) {
   const { t } = useI18n();
   const wentOut = WENT_OUT.includes(state);
-  const Icon = wentOut ? CheckIcon : isNext ? MailIcon : BellIcon;
   const stateText = t(`reminders.emails.status.${state}`);
   return (
     <li tabIndex={-1} className="relative flex gap-x-3 pb-3 text-sm focus-ring">
@@ -90,15 +89,7 @@ export function TimelineItem({ label, state, isNext = false, day, children }: Ti
         aria-hidden
         className={cn('absolute top-7 bottom-0 left-[13px] w-0.5', wentOut ? 'bg-primary' : 'bg-border')}
       />
-      <span
-        className={cn(
-          'relative grid size-7 shrink-0 place-items-center rounded-full border bg-card text-muted-foreground',
-          wentOut && 'border-transparent bg-primary text-primary-foreground',
-          isNext && 'border-transparent bg-primary-soft text-primary-soft-foreground ring-2 ring-primary',
-        )}
-      >
-        <Icon className="size-3.5" aria-hidden />
-      </span>
+      <TimelineMark state={wentOut ? 'sent' : isNext ? 'next' : 'planned'} />
       <div className="min-w-0 flex-1 space-y-0.5 pt-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{label}</span>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
@@ -10,10 +10,10 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { isDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { reminderBehaviour, repeatOrDefault, type Occasion } from '@/lib/schedule/behaviour-rules';
-import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDatePicker } from './due-date-picker';
 import { omitsYear, parseTypedDay, possibleCenturies } from './parse-typed-day';
+import { useDayContext } from './use-day-context';
 import type { PreviewSource } from './use-reminder-preview';
 
 interface DueDateFieldProps extends PreviewSource {
@@ -25,7 +25,6 @@ interface DueDateFieldProps extends PreviewSource {
 
 export function DueDateField({ user, yearlessDay, ...source }: DueDateFieldProps) {
   const { control, savedReminder, today, template, repeat } = source;
-  const { dateFormat } = user;
   const i18n = useI18n();
   const { t, formatDay } = i18n;
   const labelId = useId();
@@ -34,8 +33,7 @@ export function DueDateField({ user, yearlessDay, ...source }: DueDateFieldProps
   const [wasLeft, setWasLeft] = useState(false);
   const [typedText, setTypedText] = useState('');
   const behaviour = reminderBehaviour({ category, title, repeat: repeatOrDefault(category, repeat), template });
-  const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
-  const context = { dateFormat, today, isOccasion: behaviour.occasion !== null, vocabulary };
+  const context = useDayContext(user, today, { isOccasion: behaviour.occasion !== null });
   // A saved birthday shows its next occurrence instead of the first date.
   const meaning = savedReminder?.category === 'recurring-date' ? null : dateMeaning(category, behaviour.occasion);
   return (

@@ -25,7 +25,8 @@ import { isRenewableDocument } from '@/lib/schedule/behaviour-rules';
 import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDatePicker } from './due-date-picker';
-import { useTypedDay } from './use-typed-day';
+import { parseTypedDay } from './parse-typed-day';
+import { useDayContext } from './use-day-context';
 
 /** Asks for the date on the new document before it completes the reminder. Fills in a date that follows from a rule. */
 export function RenewalDialog({
@@ -35,7 +36,7 @@ export function RenewalDialog({
   onCloseAutoFocus,
 }: DialogProps & { reminder: ReminderResponse }) {
   const { t, formatDay } = useI18n();
-  const { today, actions } = useDashboard();
+  const { user, today, actions } = useDashboard();
   const expected = expectedDate(reminder, today);
   const [value, setValue] = useState<string>(expected ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +46,8 @@ export function RenewalDialog({
   const saveButton = useRef<HTMLButtonElement>(null);
   const canAskAgain = isRenewableDocument(reminder);
   const [labelId, problemId] = [useId(), useId()];
-  const { day, context } = useTypedDay(value);
+  const context = useDayContext(user, today);
+  const day = parseTypedDay(value, context);
   const change = (next: string) => {
     setProblem(null);
     setValue(next);

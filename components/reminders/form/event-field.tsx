@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch, type Control } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
 import { omitsYear } from '@/components/reminders/due-date/parse-typed-day';
+import { useDayContext } from '@/components/reminders/due-date/use-day-context';
 import { Button } from '@/components/ui/button';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { apiQuery } from '@/lib/browser/query-client';
 import { addYearsTo, isDay, parseDay, type Day } from '@/lib/calendar';
-import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { CountedDueDate } from '@/lib/reminders/due-date-schema';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
@@ -35,6 +35,10 @@ export function useCounted(control: Control<ReminderInput, unknown, ReminderBody
   return { counted, onCounted, hasPassed: counted !== null && counted.passed && counted.dueAt === dueAt };
 }
 
+/** A day without a year is the last such day, because an event has happened. */
+export const lastOccurrence = (day: Day, omitsYear: boolean, today: Day): Day =>
+  omitsYear && day > today ? addYearsTo(day, -1) : day;
+
 interface EventFieldProps extends Pick<ReturnType<typeof useCounted>, 'counted' | 'onCounted'> {
   templateId: string;
   countsFrom: CountsFrom;
@@ -55,8 +59,7 @@ export function EventField({ templateId, countsFrom, savedReminder, ...props }: 
   const counted = isDay(eventOn) ? data : undefined;
   const written = useRef(props.counted?.dueAt ?? '');
   const typed = useRef('');
-  const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
-  const context = { dateFormat: user.dateFormat, today, isOccasion: false, vocabulary };
+  const context = useDayContext(user, today);
 
   const write = (day: string) => {
     written.current = day;
@@ -93,9 +96,9 @@ export function EventField({ templateId, countsFrom, savedReminder, ...props }: 
               labelId={labelId}
               value={field.value ?? ''}
               onChange={(value) => {
-                const isPast = !isDay(value) || value <= today || !omitsYear(typed.current, context);
                 if (!isDay(value)) typed.current = value;
-                field.onChange((isPast ? value : addYearsTo(value, -1)) || null);
+                const day = isDay(value) ? lastOccurrence(value, omitsYear(typed.current, context), today) : value;
+                field.onChange(day || null);
               }}
               onBlur={field.onBlur}
               context={context}

@@ -20,7 +20,7 @@ import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib
 import { useTemplates } from '@/lib/templates/queries';
 import { needsDisclaimer, usualDetails } from '@/lib/templates/rules';
 import { applyDriversCard, applyLicenceDisc } from './apply-licence-disc';
-import { useHasApplyBy } from './apply-by-field';
+import { useHasApplyBy } from '@/components/reminders/schedule/apply-by-field';
 import { EventField, useCounted } from './event-field';
 import { FormFooter } from './form-footer';
 import { KindField } from './kind-field';
@@ -30,9 +30,9 @@ import { LeapDayField } from './leap-day-field';
 import { initialReminderFormValues } from './initial-values';
 import { DetailField, TemplateField, TitleField } from './reminder-fields';
 import { RecurrenceField } from './recurrence-field';
-import { ScheduleFields } from './schedule-fields';
+import { ScheduleFields } from '@/components/reminders/schedule/schedule-fields';
 import { useEntry } from './use-entry';
-import { useEmailPreview } from './use-email-preview';
+import { useEmailPreview } from '@/components/reminders/schedule/use-email-preview';
 import { useFocusInSight, useFocusWhenEnabled } from './use-form-focus';
 import { useSaveReminder } from './use-save-reminder';
 

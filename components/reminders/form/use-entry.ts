@@ -4,12 +4,13 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { readEntry, type Entry, type EntryPart } from '@/components/reminders/entry/read-entry';
 import { isOffered } from '@/components/reminders/template-picker/template-search';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { addYearsTo, isDay, type Day } from '@/lib/calendar';
+import { isDay, type Day } from '@/lib/calendar';
 import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { suggestRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
+import { lastOccurrence } from './event-field';
 import { toCategory, toKind } from './kind-rules';
 
 type WrittenField = 'templateId' | 'title' | 'dueAt' | 'eventOn' | 'repeat' | 'amount' | 'reference';
@@ -76,10 +77,6 @@ function useCurrentParts(
     ...(plate && values.reference && { plate: { ...plate, value: values.reference } }),
   };
 }
-
-/** A day without a year is the last such day, because an event has happened. */
-const lastOccurrence = (day: Day, omitsYear: boolean, today: Day): Day =>
-  omitsYear && day > today ? addYearsTo(day, -1) : day;
 
 function useFill(form: UseFormReturn<ReminderInput, unknown, ReminderBody>, today: Day) {
   const defaults = form.formState.defaultValues as ReminderInput;

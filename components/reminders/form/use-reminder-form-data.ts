@@ -4,7 +4,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { keepDraftOfDeleted } from '@/components/reminders/drafts/reminder-draft';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
-import { showNotFoundToast } from '@/components/reminders/show-write-error';
+import { showNotFoundToast } from '@/components/reminders/show-reminder-error';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import { reminderQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';

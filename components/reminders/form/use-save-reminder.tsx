@@ -25,7 +25,7 @@ import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import type { Conflicts } from './changed-elsewhere';
-import { describeNextEmail } from './describe-next-email';
+import { describeNextEmail } from '@/components/reminders/schedule/describe-next-email';
 import { savedReminderValues } from './initial-values';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;

@@ -15,7 +15,7 @@ interface MatchesInAllProps {
 }
 
 /** Of a list without headings. */
-export const toOneGroup = (reminders: readonly ReminderResponse[]): ListGroup[] => [{ heading: null, reminders }];
+const toOneGroup = (reminders: readonly ReminderResponse[]): ListGroup[] => [{ heading: null, reminders }];
 
 /** What a search or filters find in all reminders, below another tab that has none of it. */
 export function MatchesInAll({ list, ...props }: MatchesInAllProps) {

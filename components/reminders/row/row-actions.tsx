@@ -45,6 +45,12 @@ export function ActionButton({
   );
 }
 
+/** Null if the reminder cannot be completed, or already is. */
+export const completionAction = (reminder: ReminderResponse): 'renew' | 'complete' | null => {
+  if (reminder.status === 'completed' || !reminder.canBeCompleted) return null;
+  return isRenewedWithDate(reminder) ? 'renew' : 'complete';
+};
+
 interface RowActionsProps {
   reminder: ReminderResponse;
   busy: boolean;
@@ -58,6 +64,7 @@ export function RowActions({ reminder, busy, open }: RowActionsProps) {
   const { user, actions } = useDashboard();
   const { title } = reminder;
   const active = reminder.status !== 'completed';
+  const completion = completionAction(reminder);
   // The second click of a double click may hit another row, because the first can remove a row or close a dialog.
   const ignoringDoubleClick = (handler: (reminder: ReminderResponse) => void) => (event: MouseEvent) => {
     if (event.detail <= 1) handler(reminder);
@@ -65,9 +72,9 @@ export function RowActions({ reminder, busy, open }: RowActionsProps) {
   // The buttons use aria-disabled, because a disabled button would lose the focus.
   return (
     <div className="contents" role="group" aria-label={t('reminders.row.actions', { title })}>
-      {active && reminder.canBeCompleted && (
+      {completion && (
         <ActionButton
-          action={isRenewedWithDate(reminder) ? 'renew' : 'complete'}
+          action={completion}
           title={title}
           Icon={CheckIcon}
           aria-disabled={busy}

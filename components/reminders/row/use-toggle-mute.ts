@@ -1,6 +1,6 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { showWriteError } from '@/components/reminders/show-write-error';
+import { showReminderError } from '@/components/reminders/show-reminder-error';
 import { useMuteReminder } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
@@ -15,7 +15,7 @@ export function useToggleMute() {
       { id: reminder.id, muted: !reminder.muted },
       {
         onError: (error) =>
-          showWriteError(t, error, t('reminderForm.notSaved.update'), () => actions.create({ copyOf: reminder })),
+          showReminderError(t, error, t('reminderForm.notSaved.update'), () => actions.create({ copyOf: reminder })),
       },
     );
   return { toggleMute, isPending };

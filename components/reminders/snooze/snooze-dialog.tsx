@@ -6,8 +6,9 @@ import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
-import { useTypedDay } from '@/components/reminders/due-date/use-typed-day';
-import { showNotFoundToast } from '@/components/reminders/show-write-error';
+import { parseTypedDay } from '@/components/reminders/due-date/parse-typed-day';
+import { useDayContext } from '@/components/reminders/due-date/use-day-context';
+import { showNotFoundToast } from '@/components/reminders/show-reminder-error';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -39,13 +40,14 @@ export function SnoozeDialog({
   onCloseAutoFocus,
 }: DialogProps & { reminder: ReminderResponse }) {
   const i18n = useI18n();
-  const { today } = useDashboard();
+  const { user, today } = useDashboard();
   const { t } = i18n;
   const { choices = [] } = findSnoozeOffer(reminder, today) ?? {};
   const [chosen, setChosen] = useState<string>(choices[0]?.day ?? OTHER_DAY);
   const [typed, setTyped] = useState('');
   const { save, isPending, problem } = useSnooze(reminder, onClose);
-  const { day: typedDay, context } = useTypedDay(typed);
+  const context = useDayContext(user, today);
+  const typedDay = parseTypedDay(typed, context);
   const [labelId, problemId] = [useId(), useId()];
   const submit = (event: FormEvent) => {
     event.preventDefault();

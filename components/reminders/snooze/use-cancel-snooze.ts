@@ -1,7 +1,7 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { showWriteError } from '@/components/reminders/show-write-error';
+import { showReminderError } from '@/components/reminders/show-reminder-error';
 import { showToast } from '@/components/ui/toast';
 import { useSnoozeReminder } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -21,7 +21,7 @@ export function useCancelSnooze() {
         description: t.rich('reminders.snooze.cancelled.description', { title, bdi }),
       });
     } catch (error) {
-      showWriteError(t, error, t('reminderForm.notSaved.update'), () => actions.create({ copyOf: reminder }));
+      showReminderError(t, error, t('reminderForm.notSaved.update'), () => actions.create({ copyOf: reminder }));
     }
   };
 }

@@ -3,9 +3,9 @@ import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
 import { readDevice } from '@/lib/http/device';
 import { endSession, sessionCookie, startSession, toActor } from '@/lib/http/session';
-import { announceNewBrowser } from './announce-new-browser';
-import { createKnownBrowserCookie } from './known-browser';
+import { createKnownBrowserCookie, findKnownBrowser } from './known-browser';
 import type { CurrentUser } from './schema';
+import { sendAccountChangedMail } from './send-account-changed-mail';
 import { serializeCurrentUser } from './serialize';
 
 export interface SignInResult {
@@ -48,3 +48,14 @@ export const signInCookies = ({ token, expires, knownBrowserCookie }: SignInResu
   ['set-cookie', sessionCookie(token, expires)],
   ['set-cookie', knownBrowserCookie],
 ];
+
+/** Mails the owner about a sign-in from a browser that the account does not know, except about the first sign-in. */
+export async function announceNewBrowser(request: Request, user: User, now: Date): Promise<void> {
+  if (!user.hasSignedIn) {
+    const where = { id: user.id, hasSignedIn: false };
+    const { count } = await db.user.updateMany({ where, data: { hasSignedIn: true } });
+    if (count === 1) return;
+  }
+  if (findKnownBrowser(request, user, now)) return;
+  await sendAccountChangedMail(user, 'new-browser', { device: readDevice(request.headers.get('user-agent')) });
+}

@@ -1,4 +1,4 @@
-import { birthdayWishes, whatsAppUrl, wishesOn } from '@/lib/birthday-wishes';
+import { birthdayWishes, whatsAppUrl, WISHES_ACTIONS, wishesOn } from '@/lib/birthday-wishes';
 import { describeAmountChange } from '@/lib/amount-change';
 import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
 import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
@@ -118,7 +118,7 @@ const formatDetails = (
 function buildWishes(i18n: I18n, title: string, daysLeft: number): Pick<NoticeProps, 'wishes'> {
   const wishes = wishesOn(daysLeft);
   if (!wishes) return {};
-  const label = i18n.t(`reminders.actions.${wishes === 'belated' ? 'sendBelatedWishes' : 'sendWishes'}.label`);
+  const label = i18n.t(`reminders.actions.${WISHES_ACTIONS[wishes]}.label`);
   return { wishes: { href: whatsAppUrl(birthdayWishes(i18n, title, wishes)), label, isMain: daysLeft <= 0 } };
 }
 

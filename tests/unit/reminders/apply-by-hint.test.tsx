@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ApplyByHint } from '@/components/reminders/form/apply-by-field';
+import { ApplyByHint } from '@/components/reminders/schedule/apply-by-field';
 import { withEnglish } from '@/tests/support/i18n';
 
 it.each([

@@ -14,8 +14,13 @@ export const showNotFoundToast = (t: Translator, onCreateAgain?: () => void) =>
     ...(onCreateAgain && { action: { label: t('reminders.toasts.notFound.createAgain'), onClick: onCreateAgain } }),
   });
 
-/** Shows why a write about a reminder of the list has failed. */
-export function showWriteError(t: Translator, error: unknown, description: string, onCreateAgain: () => void): void {
+/** Shows why a call about a reminder has failed. */
+export function showReminderError(
+  t: Translator,
+  error: unknown,
+  description: string,
+  onCreateAgain?: () => void,
+): void {
   if (hasErrorCode(error, 'not_found')) showNotFoundToast(t, onCreateAgain);
   else showErrorToast(error, { title: t('ui.error'), description });
 }
