@@ -54,6 +54,17 @@ export interface NoticeProps extends Partial<Record<DetailName, string>> {
     isDocument: boolean;
     /** Whether 'done' is called 'I have renewed it', as on the site. */
     isRenewedByRule?: boolean;
+    /** Whether the recipient can say that they will do it. */
+    canTakeOn?: boolean;
+  };
+  /** Of a reminder that its owner shares with the recipient. */
+  shared?: {
+    /** The owner's address, which nobody can invent. */
+    owner: string;
+    isOnlyIfNotDone: boolean;
+    /** Whether the mail has to say that the recipient was not asked about this reminder. */
+    isUnasked: boolean;
+    leaveAllUrl: string;
   };
   /** The day of the completion, in a mail that asks for the date on the new document; otherwise undefined. */
   renewedOn?: string;

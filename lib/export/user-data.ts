@@ -54,6 +54,7 @@ export async function* exportNotices({ actor }: { actor: Actor }) {
           id: true,
           title: true,
           notices: {
+            where: { recipientId: actor.id },
             select: {
               id: true,
               reminderId: true,

@@ -96,7 +96,7 @@ async function sendTestMail(
 ): Promise<void> {
   if (reminder.user.mailProblem === 'bounced') throw new AppError('conflict', text('errors.addressBounces'));
   const mail = await renderNoticeMail(
-    reminder.user,
+    { ...reminder.user, ownerId: reminder.user.id, person: null },
     {
       reminder: { ...toReminderRow(reminder), template: reminder.template && translateTemplate(reminder.template) },
       occurrenceOn: fromDateColumn(reminder.dueOn),

@@ -75,7 +75,7 @@ export function selectReminders(
   const statement = Prisma.sql`
     SELECT listed.*, upcoming.*
     FROM (
-      SELECT ${reminderColumnsSql},
+      SELECT reminders.user_id AS owner_id, ${reminderColumnsSql},
         (
           SELECT to_json(shown) FROM (
             SELECT ${templateColumnsSql}, COALESCE(translation.name, templates.name) AS name
@@ -100,7 +100,8 @@ export function selectReminders(
         array_agg((occurrence_on - lead_day)::text) FILTER (
           WHERE kind = 'later' AND occurrence_on = listed."dueOn"::date
         ) AS "snoozeDays"
-      FROM notices WHERE reminder_id = listed.id AND status IN ('pending', 'sending')
+      FROM notices
+      WHERE reminder_id = listed.id AND recipient_id = listed.owner_id AND status IN ('pending', 'sending')
     ) AS upcoming`;
   return queryRows(statement, { row: listedReminderRow, prepared, tx });
 }

@@ -48,6 +48,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   applyBy: 'dates',
   closedDay: 'dates',
   renewedOn: 'dates',
+  shared: 'address',
   notMeUrl: 'sign-in emails with their links',
   verifyUrl: 'sign-in emails with their links',
   resetUrl: 'sign-in emails with their links',

@@ -23,6 +23,7 @@ import { reminderForm } from './reminder-form';
 import { reminders } from './reminders';
 import { schedule } from './schedule';
 import { settings } from './settings';
+import { sharing } from './sharing';
 import { templates } from './templates';
 import { testing } from './testing';
 import { ui } from './ui';
@@ -54,6 +55,7 @@ export const af = defineTranslation({
   reminders,
   schedule,
   settings,
+  sharing,
   templates,
   testing,
   ui,

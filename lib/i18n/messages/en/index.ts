@@ -22,6 +22,7 @@ import { reminderForm } from './reminder-form';
 import { reminders } from './reminders';
 import { schedule } from './schedule';
 import { settings } from './settings';
+import { sharing } from './sharing';
 import { templates } from './templates';
 import { testing } from './testing';
 import { ui } from './ui';
@@ -57,6 +58,7 @@ export const en = {
   reminders,
   schedule,
   settings,
+  sharing,
   templates,
   testing,
   ui,

@@ -161,7 +161,7 @@ async function noteProblems(run: HistoryRun): Promise<void> {
   });
   for (const { id, reminder } of notices) if (reminder.userId) owners.set(id, reminder.userId);
   for (const { id, recipientId } of await db.message.findMany({ where: { kind: 'rule_change' } }))
-    owners.set(id, recipientId);
+    owners.set(id, recipientId!);
 }
 
 export function handedOver(run: HistoryRun, { id, startedAt, isInDoubt }: HandedOverNotice): void {
