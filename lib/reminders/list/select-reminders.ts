@@ -5,7 +5,7 @@ import { READ_AS } from '@/lib/database/reminder-row';
 import { languageOf } from '@/lib/i18n/languages';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
-import { attachmentSummarySchema, reminderResponseSchema, reminderTemplateSchema } from '../schema';
+import { attachmentSummarySchema, reminderResponseSchema, reminderTemplateSchema, sharedWithSchema } from '../schema';
 import { ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
 
@@ -23,6 +23,7 @@ const columnsRow = reminderResponseSchema
     closedDay: true,
     nextId: true,
     muted: true,
+    sharedWith: true,
   })
   .extend({
     version: z.number(),
@@ -41,10 +42,13 @@ const columnsRow = reminderResponseSchema
     mutedAt: z.date().nullable(),
   });
 
+const sharedWithRow = sharedWithSchema.extend({ answeredAt: z.coerce.date().nullable() });
+
 const listedReminderRow = columnsRow.extend({
   template: reminderTemplateSchema.nullable(),
   attachments: z.array(attachmentSummarySchema).nullable(),
   nextId: z.string().nullable(),
+  sharedWith: z.array(sharedWithRow).nullable(),
   /** Sending time of the next pending notice. */
   nextNoticeAt: z.date().nullable(),
   /** Days of the later notices of this occurrence that are still to be sent. */
@@ -57,6 +61,19 @@ export type ListedReminder = z.infer<typeof listedReminderRow>;
 const reminderColumnsSql = columnsSql('reminders', columnsRow.keyof().options, READ_AS);
 const templateColumnsSql = columnsSql('templates', reminderTemplateSchema.omit({ name: true }).keyof().options);
 const attachmentColumnsSql = columnsSql('attachments', attachmentSummarySchema.keyof().options);
+
+const sharedWithSql = Prisma.sql`(
+  SELECT json_agg(shared) FROM (
+    SELECT COALESCE(contact.name, contact.email) AS person,
+      CASE WHEN contact.declined_at IS NOT NULL THEN 'declined' WHEN contact.agreed_at IS NULL THEN 'invited'
+        WHEN contact.mail_problem IS NOT NULL THEN 'bounced' ELSE 'agreed' END AS state,
+      CASE WHEN reader.answered_occurrence = reminders.due_on THEN reader.answer END AS answer,
+      CASE WHEN reader.answered_occurrence = reminders.due_on THEN reader.answered_at END AS "answeredAt"
+    FROM readers AS reader JOIN contacts AS contact ON contact.id = reader.contact_id
+    WHERE reader.reminder_id = reminders.id AND reader.left_at IS NULL AND contact.ended_at IS NULL
+    ORDER BY reader.id
+  ) AS shared
+) AS "sharedWith"`;
 
 interface Options {
   order?: Prisma.Sql;
@@ -87,6 +104,7 @@ export function selectReminders(
             SELECT ${attachmentColumnsSql} FROM attachments WHERE reminder_id = reminders.id ORDER BY created_at, id
           ) AS attachment
         ) AS attachments,
+        ${sharedWithSql},
         (SELECT successor.id FROM reminders AS successor WHERE successor.previous_id = reminders.id) AS "nextId"
       FROM reminders
       LEFT JOIN templates ON templates.id = reminders.template_id

@@ -120,6 +120,9 @@ describe('a reader’s “I’ll do it”', () => {
     expect(trail.filter(({ details }) => details.sharing === 'doing')).toMatchObject([
       { details: { person: 'Sipho' } },
     ]);
+    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toEqual([
+      { person: 'Sipho', state: 'agreed', answer: 'doing', answeredAt: on(inDays(3), 10).toISOString() },
+    ]);
     expect((await readPage(token)).html).toContain('You said that you will do it');
     expect(await plannedDays(owner.actor.id)).toEqual([inDays(7), inDays(10)]);
     await callAnswer(token, { action: 'undo' });
