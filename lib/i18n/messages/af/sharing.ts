@@ -11,7 +11,7 @@ export const sharing = {
   },
   doneByReader: {
     subject: 'Afgehandel: {title}',
-    heading: '{person} het dit as afgehandel gemerk',
+    heading: '{person} het dit afgehandel',
     text: 'Niemand kry nog e-posse oor “{title}”, met die sperdatum {date}, nie.',
     action: 'Kyk daarna, of maak ongedaan',
     reason: 'Jy kry hierdie e-pos omdat jy hierdie herinnering deel. Ons sê altyd vir jou.',
