@@ -30,6 +30,7 @@ const areasAboveEmails = [
   'notifications',
   'rule-changes',
   'reminders',
+  'sharing',
   'attachments',
   'calendar-feed',
   'import',
@@ -75,7 +76,7 @@ const reminderFolders = [
 ];
 
 /** Folders of lib/notifications. The files beside them are what they share. */
-const noticeFolders = ['plan', 'claim', 'mail', 'channels', 'dispatch', 'delivery', 'owner'];
+const noticeFolders = ['plan', 'claim', 'mail', 'channels', 'dispatch', 'delivery', 'readers', 'owner'];
 
 /** Each layer may import neither the layers after it in its folder nor `forbidden`. */
 const zonesOf = (folder, layers, forbidden) =>

@@ -3,7 +3,7 @@ import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 import { EmailLayout, Paragraph, SmallPrint } from './layout';
-import { actionsOf, buildNoticeTexts, titleInSubject } from './notice-texts';
+import { actionsOf, buildNoticeTexts, sharedText, titleInSubject } from './notice-texts';
 import { timingText, type NoticeProps } from './notice-phrases';
 import { renderMail, type RenderedMail } from './render-mail';
 import { bundleStyles, mailStyles } from './theme';
@@ -41,13 +41,14 @@ interface BundleProps {
 export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
   const { t } = i18n;
   const inFull = notices.length < LONG_MAIL_NOTICES ? MAX_FULL_NOTICES : FULL_NOTICES_IN_LONG_MAIL;
+  const shared = notices[0]?.shared;
   const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(titleInSubject);
   return (
     <EmailLayout
       i18n={i18n}
       preheader={titles.join(' · ')}
       urgency={URGENCIES.find((urgency) => notices.some((notice) => notice.urgency === urgency)) ?? 'none'}
-      reason={t('mails.bundle.reason')}
+      reason={shared ? t('sharing.mail.reason', { owner: shared.owner }) : t('mails.bundle.reason')}
       styles={bundleStyles}
     >
       <Paragraph>{formatGreeting(i18n, notices[0]?.firstName)}</Paragraph>
@@ -66,7 +67,7 @@ export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
 }
 
 function Member(props: NoticeProps & { i18n: I18n }) {
-  const { i18n, unsubscribeUrl, urgency } = props;
+  const { i18n, urgency } = props;
   const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
   const { details, notes, countdown, applyBy } = texts;
@@ -85,13 +86,13 @@ function Member(props: NoticeProps & { i18n: I18n }) {
           <b className={mark}>{countdown}</b>
         </p>
       )}
-      <Lines lines={[applyBy, ...details]} />
+      <Lines lines={[sharedText(i18n, props), applyBy, ...details]} />
       <div className="main">
         <a href={main.href} className="button">
           {main.label}
         </a>
       </div>
-      {[...others, { href: unsubscribeUrl, label: t('mails.bundle.stop') }].map(({ href, label }) => (
+      {[...others, ...stopsOf(props)].map(({ href, label }) => (
         <Action key={label} href={href}>
           {label}
         </Action>
@@ -100,6 +101,14 @@ function Member(props: NoticeProps & { i18n: I18n }) {
     </div>
   );
 }
+
+const stopsOf = ({ i18n: { t }, unsubscribeUrl, shared }: NoticeProps & { i18n: I18n }) =>
+  shared
+    ? [
+        { href: unsubscribeUrl, label: t('sharing.mail.leave') },
+        { href: shared.leaveAllUrl, label: t('sharing.mail.leaveAll', { owner: shared.owner }) },
+      ]
+    : [{ href: unsubscribeUrl, label: t('mails.bundle.stop') }];
 
 const Lines = ({ lines }: { lines: (string | undefined)[] }) =>
   lines.map(

@@ -56,6 +56,17 @@ export interface NoticeProps extends Partial<Record<DetailName, string>> {
     isDocument: boolean;
     /** Whether 'done' is called 'I have renewed it', as on the site. */
     isRenewedByRule?: boolean;
+    /** Whether the recipient can say that they will do it. */
+    canTakeOn?: boolean;
+  };
+  /** Of a reminder that its owner shares with the recipient. */
+  shared?: {
+    /** The owner's address, which nobody can invent. */
+    owner: string;
+    isOnlyIfNotDone: boolean;
+    /** Whether the mail has to say that the recipient was not asked about this reminder. */
+    isUnasked: boolean;
+    leaveAllUrl: string;
   };
   /** Sends wishes for a birthday. */
   wishes?: { href: string; label: string; isMain: boolean };

@@ -67,7 +67,7 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
 /** After the due date, the apply-by date no longer matters. */
 const usefulApplyBy = ({ applyBy, daysLeft }: NoticeProps) => (daysLeft < 0 ? undefined : applyBy);
 
-type Answer = 'renewed' | 'done' | 'later';
+type Answer = 'renewed' | 'done' | 'doing' | 'later';
 
 /** The answers that a mail offers, the main one first. */
 function offeredAnswers(
@@ -80,6 +80,7 @@ function offeredAnswers(
   const { canRenew, canComplete, isDocument, isRenewedByRule } = answers;
   const done = canComplete ? [link('done', t(`answers.${isRenewedByRule ? 'renewed' : 'done'}.title`))] : [];
   const later = link('later', t('answers.snooze.title'));
+  if (answers.canTakeOn) return [...done, link('doing', t('answers.doing.title')), later];
   if (!canRenew) return [...done, later];
   return isDocument
     ? [link('renewed', t('answers.renewed.title')), ...done, later]
@@ -97,12 +98,20 @@ interface ActionSource extends Pick<NoticeProps, 'answers' | 'wishes' | 'renewed
 export function actionsOf(i18n: I18n, { openUrl, openLabel, wishes, ...props }: ActionSource) {
   const answers = offeredAnswers(i18n, props);
   const open = { href: openUrl, label: openLabel };
-  const completes = answers.find(({ answer }) => answer !== 'later');
+  const completes = answers.find(({ answer }) => answer === 'done' || answer === 'renewed');
   const main = completes ?? (wishes?.isMain ? wishes : open);
   return {
     main: { href: main.href, label: main.label },
     others: [...(wishes ? [wishes] : []), ...answers, open].filter((link) => link !== main),
   };
+}
+
+/** Whose reminder it is and why it is mailed, to somebody with whom it is shared. */
+export function sharedText({ t }: I18n, { shared }: Pick<NoticeProps, 'shared'>): string | undefined {
+  if (!shared) return undefined;
+  const { owner, isOnlyIfNotDone, isUnasked } = shared;
+  const by = t(`sharing.mail.${isOnlyIfNotDone ? 'ifNotDone' : 'everyNotice'}`, { owner });
+  return isUnasked ? `${by} ${t('sharing.mail.unasked')}` : by;
 }
 
 export const titleInSubject = ({ title }: NoticeProps): string => isolateDirection(toSingleLine(title));

@@ -4,7 +4,7 @@ import { LONG_DETAILS } from '@/lib/reminder-details';
 import { formatGreeting } from './greeting';
 import { ActionLink, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
 import type { NoticeProps } from './notice-phrases';
-import { actionsOf, buildNoticeTexts, joinLines, noticePreheader, trimLines } from './notice-texts';
+import { actionsOf, buildNoticeTexts, joinLines, noticePreheader, sharedText, trimLines } from './notice-texts';
 import { renderMail, type RenderedMail } from './render-mail';
 import { firstSentences, toSingleLine } from './single-line';
 import { SourceLine } from './source-line';
@@ -25,7 +25,6 @@ const MAX_ADVICE_LENGTH = 125;
 /** The buttons come before everything that is longer, so that they are on the first screen of a phone. */
 export function NoticeEmail(props: NoticeEmailProps) {
   const { i18n, urgency, firstName } = props;
-  const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
   const { countdown, timing, details, notes, applyBy } = texts;
   const templateName = joinLines(props.templateName);
@@ -36,10 +35,11 @@ export function NoticeEmail(props: NoticeEmailProps) {
       i18n={i18n}
       preheader={noticePreheader(i18n, props)}
       urgency={urgency}
-      reason={t(props.renewedOn ? 'mails.notice.renewal.reason' : 'mails.notice.reason')}
+      reason={reasonOf(props)}
       footerLinks={<FooterLinks {...props} />}
     >
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
+      {props.shared && <Paragraph>{sharedText(i18n, props)}</Paragraph>}
       {templateName && !isTemplateInTitle && (
         <Text className="faint" style={{ ...mailStyles.small, fontWeight: 600, margin: '0 0 2px' }}>
           {templateName}
@@ -114,7 +114,8 @@ function FinePrint({ i18n, guidanceSource, needsDisclaimer, ...props }: NoticeEm
 }
 
 function Actions({ i18n, ...props }: NoticeEmailProps) {
-  const { main, others } = actionsOf(i18n, { ...props, openLabel: i18n.t('mails.notice.open') });
+  const openLabel = i18n.t(props.shared ? 'sharing.mail.open' : 'mails.notice.open');
+  const { main, others } = actionsOf(i18n, { ...props, openLabel });
   return (
     <>
       <ActionLink isMain href={main.href}>
@@ -136,7 +137,24 @@ function Actions({ i18n, ...props }: NoticeEmailProps) {
 const isDoneBesideRenewed = ({ answers, renewedOn }: Pick<NoticeProps, 'answers' | 'renewedOn'>) =>
   answers && !renewedOn && answers.canComplete && answers.canRenew && answers.isDocument;
 
-function FooterLinks({ i18n: { t }, renewedOn, scheduleUrl, unsubscribeUrl }: NoticeEmailProps) {
+const reasonOf = ({ i18n: { t }, renewedOn, shared }: NoticeEmailProps) => {
+  if (shared) return t('sharing.mail.reason', { owner: shared.owner });
+  return t(renewedOn ? 'mails.notice.renewal.reason' : 'mails.notice.reason');
+};
+
+function FooterLinks({ i18n: { t }, renewedOn, scheduleUrl, unsubscribeUrl, shared }: NoticeEmailProps) {
+  if (shared) {
+    return (
+      <>
+        <Text className="faint" style={mailStyles.footer}>
+          <MailLink href={unsubscribeUrl}>{t('sharing.mail.leave')}</MailLink>
+        </Text>
+        <Text className="faint" style={mailStyles.footer}>
+          <MailLink href={shared.leaveAllUrl}>{t('sharing.mail.leaveAll', { owner: shared.owner })}</MailLink>
+        </Text>
+      </>
+    );
+  }
   return (
     <>
       {!renewedOn && (

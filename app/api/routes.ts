@@ -43,6 +43,9 @@ declare module '@/lib/browser/api-client' {
     '/api/import/{importId}': typeof import('./import/[importId]/route');
     '/api/logout': typeof import('./logout/route');
     '/api/objects/upload': typeof import('./objects/upload/route');
+    '/api/people': typeof import('./people/route');
+    '/api/people/{id}': typeof import('./people/[id]/route');
+    '/api/people/{id}/reminders': typeof import('./people/[id]/reminders/route');
     '/api/reminders': typeof import('./reminders/route');
     '/api/reminders/act-now': typeof import('./reminders/act-now/route');
     '/api/reminders/counts': typeof import('./reminders/counts/route');
@@ -52,6 +55,8 @@ declare module '@/lib/browser/api-client' {
     '/api/reminders/{id}/mute': typeof import('./reminders/[id]/mute/route');
     '/api/reminders/{id}/notices': typeof import('./reminders/[id]/notices/route');
     '/api/reminders/{id}/notices/{noticeId}/resend': typeof import('./reminders/[id]/notices/[noticeId]/resend/route');
+    '/api/reminders/{id}/recipients': typeof import('./reminders/[id]/recipients/route');
+    '/api/reminders/{id}/recipients/{recipientId}': typeof import('./reminders/[id]/recipients/[recipientId]/route');
     '/api/reminders/{id}/restore': typeof import('./reminders/[id]/restore/route');
     '/api/reminders/{id}/snooze': typeof import('./reminders/[id]/snooze/route');
     '/api/reminders/{id}/undelete': typeof import('./reminders/[id]/undelete/route');
@@ -59,6 +64,8 @@ declare module '@/lib/browser/api-client' {
     '/api/rule-changes/{id}': typeof import('./rule-changes/[id]/route');
     '/api/send-all-reminders': typeof import('./send-all-reminders/route');
     '/api/settings/regional': typeof import('./settings/regional/route');
+    '/api/shared-reminders': typeof import('./shared-reminders/route');
+    '/api/shared-reminders/{id}': typeof import('./shared-reminders/[id]/route');
     '/api/system-status': typeof import('./system-status/route');
     '/api/templates': typeof import('./templates/route');
     '/api/templates/{id}/due-date': typeof import('./templates/[id]/due-date/route');

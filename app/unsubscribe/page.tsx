@@ -40,7 +40,7 @@ export default async function UnsubscribePage(props: PageProps) {
     return (
       <div lang={locale}>
         <I18nProvider data={i18nDataFor(locale, UNSUBSCRIBE_GROUPS)}>
-          <UnsubscribeForm title={reminder.title} link={link} />
+          <UnsubscribeForm title={reminder.title} sharedBy={reminder.sharedBy} link={link} />
         </I18nProvider>
       </div>
     );

@@ -132,8 +132,9 @@ function LoadingEntries() {
 /** Describes an audit entry in words; falls back to the action's name if the action is unknown. */
 export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>) {
   const { t, formatDay } = useI18n();
-  const { title, via = 'site', snoozedUntil, muted, count = 0 } = details;
+  const { title, via = 'site', snoozedUntil, muted, count = 0, person = '', sharing } = details;
   const values = { title: title || t('dashboard.activity.unknownTitle'), via, count, bdi };
+  if (sharing) return t.rich(`dashboard.activity.sharing.${sharing}`, { ...values, person, bdi });
   if (snoozedUntil) {
     return t.rich('dashboard.activity.snoozed', {
       ...values,
@@ -144,5 +145,6 @@ export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'acti
   if (muted !== undefined) return t.rich(`dashboard.activity.${muted ? 'emailsOff' : 'emailsOn'}`, values);
   const known = AUDIT_ACTIONS.find((one) => one === action);
   if (!known) return t('dashboard.activity.other', { action });
+  if (known === 'completed' && person) return t.rich('dashboard.activity.sharing.done', { ...values, person });
   return t.rich(`dashboard.activity.${known}`, values);
 }

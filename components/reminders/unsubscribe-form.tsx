@@ -13,11 +13,13 @@ type State = 'asking' | 'saving' | 'done' | 'failed';
 
 interface UnsubscribeFormProps {
   title: string;
+  /** The owner's address, for somebody with whom the reminder is shared. */
+  sharedBy: string | null;
   /** From the signed link in the mail. */
-  link: { reminder: string; recipient?: string | undefined; signature: string };
+  link: { reminder: string; recipient?: string | undefined; all?: 'yes' | undefined; signature: string };
 }
 
-export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
+export function UnsubscribeForm({ title, sharedBy, link }: UnsubscribeFormProps) {
   const { t } = useI18n();
   const [state, setState] = useState<State>('asking');
 
@@ -32,20 +34,36 @@ export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
   }
 
   const dashboardUrl = `/dashboard?reminder=${link.reminder}`;
+  if (state === 'done' && sharedBy)
+    return (
+      <MessageScreen title={t('unsubscribe.left.title')} text={t('unsubscribe.left.text')}>
+        {null}
+      </MessageScreen>
+    );
   if (state === 'done') return <UnsubscribedMessage title={title} dashboardUrl={dashboardUrl} />;
+  const isAll = sharedBy !== null && link.all === 'yes';
   return (
-    <MessageScreen title={t('unsubscribe.question.title')} text={t.rich('unsubscribe.question.text', { title, bdi })}>
+    <MessageScreen
+      title={t('unsubscribe.question.title')}
+      text={
+        isAll
+          ? t('unsubscribe.question.allText', { owner: sharedBy })
+          : t.rich('unsubscribe.question.text', { title, bdi })
+      }
+    >
       <SubmitButton
         type="button"
         pending={state === 'saving'}
         pendingLabel={t('unsubscribe.question.pending')}
         onClick={() => void unsubscribe()}
       >
-        {t('unsubscribe.question.confirm')}
+        {t(isAll ? 'unsubscribe.question.confirmAll' : 'unsubscribe.question.confirm')}
       </SubmitButton>
-      <a href={dashboardUrl} data-slot="button" className={buttonVariants({ variant: 'outline' })}>
-        {t('unsubscribe.dashboard')}
-      </a>
+      {!sharedBy && (
+        <a href={dashboardUrl} data-slot="button" className={buttonVariants({ variant: 'outline' })}>
+          {t('unsubscribe.dashboard')}
+        </a>
+      )}
       <p role="alert" className="w-full text-sm text-destructive-text">
         {state === 'failed' && t('unsubscribe.question.failed')}
       </p>

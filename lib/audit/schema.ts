@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS } from './rules';
+import { AUDIT_ACTIONS, SHARING_EVENTS } from './rules';
 
 const dayField = z.string().meta({ format: 'date' });
 
@@ -13,6 +13,10 @@ export const auditDetailsSchema = z.object({
   snoozedUntil: dayField.nullable().optional(),
   /** Whether the owner turned the reminder's emails off or on again. */
   muted: z.boolean().optional(),
+  /** Whom the owner shares the reminder with, if the entry is about them: their name, or their address. */
+  person: z.string().optional(),
+  /** What happened between the owner and that person. */
+  sharing: z.enum(SHARING_EVENTS).optional(),
 });
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
 export const storedAuditDetailsSchema = auditDetailsSchema.partial();

@@ -6,11 +6,12 @@ import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 import { eachReminder } from '@/lib/reminders/list/each-reminder';
 import { exportRuleChanges } from '@/lib/rule-changes/export-rule-changes';
+import { exportSharing } from '@/lib/sharing/export-sharing';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 
 /** Contains no secrets, such as hashes or session tokens. */
 export async function exportAccount({ actor }: { actor: Actor }): Promise<object> {
-  const [identities, sessions, twoFactor, calendarFeed, ruleChanges] = await Promise.all([
+  const [identities, sessions, twoFactor, calendarFeed, ruleChanges, sharing] = await Promise.all([
     db.account.findMany({ where: { userId: actor.id }, select: { provider: true, providerAccountId: true } }),
     db.session.findMany({
       where: { userId: actor.id },
@@ -20,6 +21,7 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
     readTwoFactorStatus({ actor }),
     readFeedStatus({ actor }),
     exportRuleChanges({ actor }),
+    exportSharing({ actor }),
   ]);
   return {
     ...serializeCurrentUser(actor),
@@ -34,6 +36,7 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
     twoFactor,
     calendarFeed,
     ruleChanges,
+    ...sharing,
   };
 }
 
@@ -54,6 +57,7 @@ export async function* exportNotices({ actor }: { actor: Actor }) {
           id: true,
           title: true,
           notices: {
+            where: { recipientId: actor.id },
             select: {
               id: true,
               reminderId: true,

@@ -1,5 +1,5 @@
 import { columnsSql } from '@/lib/database/columns';
-import { Prisma } from '@/lib/database/db';
+import { Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { User } from '@/prisma/generated/client';
 
 /** What a channel needs of its recipients. */
@@ -10,17 +10,64 @@ export interface ChannelNeeds {
 
 const FIELDS = ['id', 'email', 'firstName', 'timezone', 'dateFormat', 'locale', 'currencyFormat'] as const;
 
-/** Whom a message is sent to, with everything that addressing and wording need. So far always a user. */
-export type Recipient = Pick<User, (typeof FIELDS)[number]>;
+/** Whom a message is sent to, with everything that addressing and wording need: an owner, or a contact who reads. */
+export interface Recipient extends Pick<User, (typeof FIELDS)[number]> {
+  /** Whose reminders the messages are about: the recipient's own, unless the recipient is a contact. */
+  ownerId: string;
+  /** What the owner calls a contact; null of an owner. */
+  person: string | null;
+}
 
-/** Selects a `Recipient` from `users AS recipient`. */
-export const recipientColumnsSql = columnsSql('recipient', FIELDS);
+/** Selects a `Recipient` from `recipientSql`. */
+export const recipientColumnsSql = columnsSql('recipient', [...FIELDS, 'ownerId', 'person']);
+
+/** Of a contact's account if they have one, otherwise the owner's. */
+const SETTINGS = ['timezone', 'date_format', 'locale', 'currency_format'];
+
+const settingsSql = Prisma.raw(SETTINGS.map((name) => `COALESCE(account.${name}, owner.${name})`).join(', '));
+
+/**
+ * Selects the recipient of an id as a row for the alias `recipient`. A contact whose consent does not hold, or whose
+ * owner's address is not verified, has no verified address.
+ */
+export const recipientSql = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  SELECT id, id AS owner_id, email, first_name, ${Prisma.raw(SETTINGS.join(', '))}, one_mail_a_morning, email_verified,
+    mail_problem, NULL AS person
+  FROM users WHERE id = ${id}
+  UNION ALL
+  SELECT contact.id, contact.owner_id, contact.email, account.first_name, ${settingsSql},
+    COALESCE(account.one_mail_a_morning, false),
+    CASE WHEN contact.agreed_at IS NOT NULL AND contact.ended_at IS NULL THEN owner.email_verified END,
+    COALESCE(contact.mail_problem, account.mail_problem), COALESCE(contact.name, contact.email)
+  FROM contacts AS contact
+  JOIN users AS owner ON owner.id = contact.owner_id
+  LEFT JOIN users AS account ON account.email = contact.email AND account.email_verified IS NOT NULL
+  WHERE contact.id = ${id}
+)`;
+
+/** Expects an existing contact. */
+export async function readRecipient(contactId: string, tx?: Transaction): Promise<Recipient> {
+  const id = Prisma.sql`${contactId}::uuid`;
+  const rows = await queryRows<Recipient>(
+    Prisma.sql`SELECT ${recipientColumnsSql} FROM ${recipientSql(id)} AS recipient`,
+    { tx },
+  );
+  return rows[0]!;
+}
+
+/** Of `message`. */
+export const recipientOfMessageSql = Prisma.sql`LATERAL ${recipientSql(
+  Prisma.sql`COALESCE(message.recipient_id, message.contact_id)`,
+)} AS recipient`;
+
+/** Of `notice`. */
+export const recipientOfNoticeSql = Prisma.sql`LATERAL ${recipientSql(Prisma.sql`notice.recipient_id`)} AS recipient`;
 
 /** Whether even a message in doubt, which may have been accepted, must no longer be sent. */
 export const mustNotReceive = ({ needsEmailAddress }: ChannelNeeds, { emailVerified }: Pick<User, 'emailVerified'>) =>
   needsEmailAddress && emailVerified === null;
 
-/** Whether the channel can reach `users AS recipient`. Notices to others wait. */
+/** Whether the channel can reach `recipient`. Notices to others wait. */
 export const isReachableSql = ({ needsEmailAddress }: ChannelNeeds): Prisma.Sql =>
   needsEmailAddress
     ? Prisma.sql`(recipient.email_verified IS NOT NULL AND recipient.mail_problem IS NULL)`

@@ -28,5 +28,7 @@ export const noticeParamsSchema = z.object({ id: z.uuid(), noticeId: z.uuid() })
 export const unsubscribeQuerySchema = z.object({
   reminder: z.uuid(),
   recipient: z.uuid().optional(),
+  /** For somebody with whom the reminder is shared: to leave all of its owner's reminders. */
+  all: z.literal('yes').optional(),
   signature: z.string().max(100),
 });

@@ -8,7 +8,7 @@ import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
 import { metricsRegistry } from '@/lib/http/request-metrics';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { noticeChannels } from '@/lib/notifications/channels';
-import { isReachableByChannelSql } from '@/lib/notifications/recipient';
+import { isReachableByChannelSql, recipientOfNoticeSql } from '@/lib/notifications/recipient';
 import { countFailedNotices, checkMailProvider } from './status';
 
 /** @throws AppError not_found if METRICS_TOKEN is not set, unauthorized for a wrong bearer token */
@@ -59,8 +59,7 @@ const backlogSql = (now: Date) => Prisma.sql`
     WHERE reminder.user_id IS NOT NULL AND notice.status IN ('pending', 'sending') AND notice.send_at <= ${now}
       -- Exclude notices that wait for their recipient to act, or for the recipient's next mail beyond the daily share.
       AND NOT (notice.status = 'pending'
-        AND (NOT (SELECT ${isReachableByChannelSql(noticeChannels)} FROM users AS recipient
-            WHERE recipient.id = notice.recipient_id)
+        AND (NOT COALESCE((SELECT ${isReachableByChannelSql(noticeChannels)} FROM ${recipientOfNoticeSql}), false)
           OR (notice.attempts = 0 AND notice.next_attempt_at > ${now})))
   ) AS waiting`;
 

@@ -2,6 +2,7 @@ import { subDays, subYears } from 'date-fns';
 import { IDEMPOTENCY_KEY_DAYS } from '@/lib/accounts/write-once';
 import { db } from '@/lib/database/db';
 import { removeFromOutbox } from '@/lib/providers/mail';
+import { removeOldContacts } from '@/lib/sharing/remove-old-contacts';
 import { ACTIVITY_RETENTION_YEARS, LOOK_UP_RETENTION_YEARS, OUTBOX_RETENTION_DAYS } from './retention-periods';
 
 export interface RetentionResult {
@@ -9,10 +10,12 @@ export interface RetentionResult {
   outboxMails: number;
   idempotencyKeys: number;
   lookUps: number;
+  contacts: number;
 }
 
 /**
- * Deletes old activity, old idempotency keys, old look-ups, old outbox mails, and outbox mails to addresses without an account.
+ * Deletes old activity, idempotency keys, look-ups, invitations, ended consents and outbox mails, and outbox mails to
+ * addresses that nobody has given.
  * `limit` is per DELETE.
  */
 export async function enforceRetention({ now, limit }: { now: Date; limit: number }): Promise<RetentionResult> {
@@ -27,7 +30,8 @@ export async function enforceRetention({ now, limit }: { now: Date; limit: numbe
   const { count: lookUps } = await db.lookUp.deleteMany({
     where: { at: { lt: subYears(now, LOOK_UP_RETENTION_YEARS) } },
   });
-  return { auditEntries, idempotencyKeys, lookUps, outboxMails: await cleanOutbox(now) };
+  const { contacts } = await removeOldContacts({ now, limit });
+  return { auditEntries, idempotencyKeys, lookUps, contacts, outboxMails: await cleanOutbox(now) };
 }
 
 /** Smallest version 7 UUID of a time. Ids start with the milliseconds, so the primary key's index finds older rows. */
@@ -44,8 +48,10 @@ async function cleanOutbox(now: Date): Promise<number> {
     return sentAt < before;
   });
   if (addresses.size === 0) return expired;
-  const users = await db.user.findMany({ where: { email: { in: [...addresses] } }, select: { email: true } });
-  const known = new Set(users.map(({ email }) => email));
+  const where = { email: { in: [...addresses] } };
+  const users = await db.user.findMany({ where, select: { email: true } });
+  const contacts = await db.contact.findMany({ where, select: { email: true } });
+  const known = new Set([...users, ...contacts].map(({ email }) => email));
   // Consider only addresses collected before the query, because a newer mail may belong to a newer account.
   return expired + (await removeFromOutbox(({ to }) => addresses.has(to) && !known.has(to)));
 }

@@ -1,11 +1,12 @@
 import { subDays } from 'date-fns';
-import { db } from '@/lib/database/db';
+import { db, Prisma, queryRows } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import type { Translator } from '@/lib/i18n/translator';
 import { translateFailureReason } from '@/lib/notifications/failure-reason';
 import { makeDueAgain } from '@/lib/notifications/owner/resend-notice';
 import { eventKindsOfRound } from '@/lib/notifications/owner/resendable';
+import { recipientSql } from '@/lib/notifications/recipient';
 import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { deliveryOf } from '@/lib/schedule/delivery-rules';
 import type { Message, Notice, User } from '@/prisma/generated/client';
@@ -93,8 +94,12 @@ async function findNotices(since: Date, now: Date): Promise<Found[]> {
     orderBy: [{ sendAt: 'desc' }, { id: 'asc' }],
     take: MAX_LISTED,
   });
-  const users = await db.user.findMany({ where: { id: { in: notices.map(({ recipientId }) => recipientId) } } });
-  const recipients = new Map<string, Address>(users.map((user) => [user.id, user]));
+  const ids = [...new Set(notices.map(({ recipientId }) => recipientId))];
+  const found = await queryRows<Address & { id: string }>(Prisma.sql`
+    SELECT recipient.id, recipient.email, recipient.email_verified AS "emailVerified",
+      recipient.mail_problem::text AS "mailProblem"
+    FROM unnest(${ids}::uuid[]) AS wanted(id) CROSS JOIN LATERAL ${recipientSql(Prisma.sql`wanted.id`)} AS recipient`);
+  const recipients = new Map<string, Address>(found.map((recipient) => [recipient.id, recipient]));
   return notices.flatMap((notice) => {
     const { status, recipientId, lastError, reminder } = notice;
     const recipient = recipients.get(recipientId);
@@ -123,7 +128,7 @@ async function findRuleChanges(since: Date, now: Date): Promise<Found[]> {
   });
   return messages.map((message) => {
     const { recipient, lastError: error } = message;
-    return { message: toMessage('rule-change', message, { recipient, error }), reminder: null };
+    return { message: toMessage('rule-change', message, { recipient: recipient!, error }), reminder: null };
   });
 }
 

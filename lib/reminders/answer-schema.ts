@@ -6,9 +6,10 @@ import { validationKey } from '@/lib/i18n/validation';
 import type { SnoozeOffer } from '@/lib/schedule/snooze-rules';
 import type { ApplyBy } from '@/lib/schedule/apply-by-rules';
 
-export const ANSWER_ACTIONS = ['done', 'renewed', 'later', 'undo'] as const;
+/** 'doing' is for those with whom the owner shares the reminder; 'renewed' for the owner. */
+export const ANSWER_ACTIONS = ['done', 'renewed', 'doing', 'later', 'undo'] as const;
 
-const UNDOABLE_ANSWERS = ['done', 'renewed', 'later'] as const;
+const UNDOABLE_ANSWERS = ['done', 'renewed', 'doing', 'later'] as const;
 type UndoableAnswer = (typeof UNDOABLE_ANSWERS)[number];
 
 /** Form or JSON body. Dates stay strings here, because they are validated only once the link permits the action. */
@@ -49,16 +50,19 @@ export const answerResponseSchema = z.object({
 });
 export type AnswerResponse = z.infer<typeof answerResponseSchema>;
 
-/** The answers that a valid link offers, and the answer already given. Days are in the owner's time zone. */
+/** The answers that a valid link offers, and the answer already given. Days are in the reader's time zone. */
 export interface OpenAnswer {
   kind: 'open';
   locale: Locale;
   today: Day;
   title: string;
+  /** The owner's address if the link was sent to somebody with whom the reminder is shared. */
+  sharedBy: string | null;
   dueOn: Day;
   applyBy: ApplyBy | null;
   canBeOverdue: boolean;
   canComplete: boolean;
+  canTakeOn: boolean;
   /** Due date of the successor if the answer is 'done'; null if it has none, or the owner enters its date. */
   nextIfDone: Day | null;
   /** Also true after the answer 'done', as long as the reminder has no successor. */

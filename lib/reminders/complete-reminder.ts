@@ -2,6 +2,8 @@ import { dayInTimezone, fromDateColumn, laterOf, toDateColumn, type Day } from '
 import type { LockedOwner } from '@/lib/accounts/user-lock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
+import { copyReaders } from '@/lib/notifications/readers/copy-readers';
+import type { ToldReader } from '@/lib/notifications/readers/told-reader';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
@@ -11,6 +13,7 @@ import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { askNewDateLater, stopAskingNewDate } from './notices/ask-new-date';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
+import { readToldReader } from './reader-answers';
 import { canBeRenewed, isRenewableDocument, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
 import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
@@ -24,6 +27,8 @@ interface Completion {
   id: string;
   now: Date;
   via?: 'email';
+  /** The contact who completes it in place of the owner. */
+  contactId?: string | undefined;
   /** Due date of the occurrence to complete; the current one by default. */
   occurrence?: Day;
   /** The date on the new document. Only for `canBeRenewed` and licence discs. */
@@ -44,7 +49,9 @@ export async function completeReminder(args: Completion): Promise<CompletionResp
     assertCanComplete(before, args);
     const isAlreadyCompleted = before.status === 'completed';
     const completedByEmail = args.via === 'email';
-    if (!isAlreadyCompleted) await markCompleted(tx, before, owner, args);
+    const told =
+      args.contactId && (await readToldReader(tx, { owner: actor, reminderId: id, contactId: args.contactId }));
+    if (!isAlreadyCompleted) await markCompleted(tx, before, owner, { ...args, told: told || undefined });
     // Links in mails can undo the completion only if the owner has not confirmed it on the site since.
     else if (completedByEmail !== before.completedByEmail)
       await tx.reminder.update({ where: { id }, data: { completedByEmail } });
@@ -83,7 +90,7 @@ async function markCompleted(
   tx: Transaction,
   before: OwnedReminder,
   owner: LockedOwner,
-  { now, via }: Completion,
+  { now, via, told }: Completion & { told: ToldReader | undefined },
 ): Promise<void> {
   const { id, userId, title } = before;
   const completed = await tx.reminder.update({
@@ -96,7 +103,11 @@ async function markCompleted(
     },
   });
   await replanNotices(tx, { reminder: completed, ownerClock: owner, now });
-  await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title, via });
+  const person = told?.recipient.person ?? undefined;
+  await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title, via, person });
+  if (!told) return;
+  const answer = { answer: 'done', answeredOccurrence: before.dueOn, answeredAt: now } as const;
+  await tx.reader.update({ where: { id: told.reader.id }, data: answer });
 }
 
 /** Creates the successor if its due date is known. Returns its id, or null. */
@@ -130,6 +141,7 @@ async function createSuccessor(
       createdAt: now,
     },
   });
+  await copyReaders(tx, { from: before.id, to: successor.id, now });
   await assertWithinQuota(tx, userId);
   if (isAlreadyCompleted) {
     await assertLeadDayQuota(tx, userId);

@@ -3,6 +3,7 @@ import { lockUserAndReadClock, type LockedOwner } from '@/lib/accounts/user-lock
 import { dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
+import { copyReaders } from '@/lib/notifications/readers/copy-readers';
 import { db, isUniqueViolation, lockRows, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
@@ -85,6 +86,7 @@ async function insertReminder(
   if (snoozedUntil) assertCanSnooze(created, snoozedUntil, { today, firstDay: today, field: 'snoozedUntil' });
   await assertWithinQuota(tx, actor.id);
   if (countPlannedDays(created) > 0) await assertLeadDayQuota(tx, actor.id);
+  if (previousId !== null) await copyReaders(tx, { from: previousId, to: created.id, now });
   await replanNotices(tx, { reminder: created, ownerClock: owner, now });
   if (previousId !== null) await stopAskingNewDate(tx, previousId, { ownerClock: owner, now });
   await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });

@@ -7,6 +7,7 @@ import type { Actor } from '@/lib/http/session';
 import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, countPlannedDays } from './quota';
+import { clearAnswers } from './reader-answers';
 import type { ReminderResponse } from './schema';
 import { recomputeReminderColumns, snoozeAfterChange } from './compute-reminder-columns';
 
@@ -46,6 +47,7 @@ export async function restoreReminder(args: {
     });
     if (countPlannedDays(restored) > (deletedSuccessor ? countPlannedDays(deletedSuccessor) : 0))
       await assertLeadDayQuota(tx, actor.id);
+    await clearAnswers(tx, { reminderId: id, answer: 'done' });
     await replanNotices(tx, { reminder: restored, ownerClock: owner, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title, via });
     return { reminder: await read(), deletedSuccessorId: deletedSuccessor?.id };

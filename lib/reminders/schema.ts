@@ -160,6 +160,15 @@ export const reminderTemplateSchema = templateResponseSchema.pick({
   color: true,
 });
 
+export const sharedWithSchema = z.object({
+  /** Their name, or their address. */
+  person: z.string(),
+  state: z.enum(['invited', 'agreed', 'declined', 'bounced']),
+  /** What they said of the current occurrence: that they do it, or that it is done. */
+  answer: z.enum(['doing', 'done']).nullable(),
+  answeredAt: isoInstant.nullable(),
+});
+
 export const reminderResponseSchema = z.object({
   id: z.uuid(),
   /** Opaque. Changes with whatever the owner writes; for `If-Match`. */
@@ -218,6 +227,8 @@ export const reminderResponseSchema = z.object({
   /** Whether the reminder advances to its next occurrence without being completed. */
   repeatsByItself: z.boolean(),
   occasion: z.enum(OCCASION_KINDS).nullable(),
+  /** Whom the owner has told of it and who has not left; absent if nobody. */
+  sharedWith: z.array(sharedWithSchema).optional(),
 });
 export type ReminderResponse = z.infer<typeof reminderResponseSchema>;
 

@@ -97,7 +97,7 @@ async function sendTestMail(
 ): Promise<void> {
   if (reminder.user.mailProblem === 'bounced') throw new AppError('conflict', text('errors.addressBounces'));
   const mail = await renderNoticeMail(
-    reminder.user,
+    { ...reminder.user, ownerId: reminder.user.id, person: null },
     {
       reminder: {
         ...toReminderRow(reminder),

@@ -22,6 +22,8 @@ const openPage = (locale: Locale): OpenAnswer => ({
   applyBy: null,
   canBeOverdue: true,
   canComplete: true,
+  sharedBy: null,
+  canTakeOn: false,
   nextIfDone: null,
   canRenew: false,
   isDocument: false,

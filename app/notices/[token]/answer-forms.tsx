@@ -93,6 +93,18 @@ export function RenewedSection({ page, state }: SectionProps) {
   );
 }
 
+export function DoingSection({ page, state: { i18n, token } }: SectionProps) {
+  const { t } = i18n;
+  return (
+    <Section id="doing" title={t('answers.doing.title')}>
+      <p className="soft">{t('answers.doing.text', { owner: page.sharedBy ?? '' })}</p>
+      <AnswerForm token={token} action="doing">
+        <button>{t('answers.doing.submit')}</button>
+      </AnswerForm>
+    </Section>
+  );
+}
+
 interface DateFieldProps {
   state: PageState;
   field: 'dueAt' | 'until';

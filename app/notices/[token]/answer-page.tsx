@@ -11,6 +11,7 @@ import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import {
   AnswerForm,
   ConfirmLater,
+  DoingSection,
   deadlinesOfPage,
   DoneSection,
   isAfterDeadline,
@@ -109,6 +110,7 @@ function OpenPage({ page, state }: SectionProps) {
       <WishesSection page={page} state={state} />
       {page.canRenew && page.isDocument && <RenewedSection page={page} state={state} />}
       {page.canComplete && <DoneSection page={page} state={state} />}
+      {page.canTakeOn && <DoingSection page={page} state={state} />}
       {page.canRenew && !page.isDocument && <RenewedSection page={page} state={state} />}
       {page.snooze && <SnoozeSection page={page} offer={page.snooze} state={state} />}
       <Advice i18n={state.i18n} guidance={page.guidance} />
@@ -121,11 +123,12 @@ function OpenPage({ page, state }: SectionProps) {
 const isCompleted = ({ answered }: OpenAnswer): boolean => answered === 'done' || answered === 'renewed';
 
 function Summary({ page, state: { i18n } }: SectionProps) {
-  const { title, dueOn, nextDueOn, applyBy, today, answered } = page;
+  const { title, sharedBy, dueOn, nextDueOn, applyBy, today, answered } = page;
   const shownDay = answered === 'renewed' && nextDueOn ? nextDueOn : dueOn;
   const longDay = (day: Day) => i18n.formatDay(day, 'longDay');
   return (
     <div className="card">
+      {sharedBy && <p className="small">{i18n.t('answers.sharedBy', { owner: sharedBy })}</p>}
       <h1 dir="auto">{title}</h1>
       {!isCompleted(page) && (
         <p className={`when ${reminderUrgency({ ...page, ...deadlinesOfPage(page) }, today)}`}>
@@ -169,6 +172,7 @@ function Outcome({ page, state }: SectionProps) {
 
 function outcomeText(page: OpenAnswer, { t, formatDay }: I18n): string {
   const { today, answered, nextDueOn, snoozedUntil, dueOn, askNewDateOn } = page;
+  if (answered === 'doing') return t('answers.doing.said');
   if (answered === 'later') {
     return t('answers.postponed', { date: formatDay(snoozedUntil ?? dueOn, 'weekdayAndDay') });
   }

@@ -1,5 +1,5 @@
 import { queueFileRemovalsOfUser } from '@/lib/providers/storage/file-removals';
-import { db, type Prisma } from '@/lib/database/db';
+import { db, type Prisma, type Transaction } from '@/lib/database/db';
 import { publishReminderChanges, publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import { removeFromOutbox } from '@/lib/providers/mail';
 import type { Actor } from '@/lib/http/session';
@@ -15,17 +15,23 @@ export async function deleteAccount(input: {
 }): Promise<void> {
   const { actor, sessionToken, now } = input;
   await requireRecentSignIn(sessionToken, now);
-  if (await eraseAccount({ actor })) await sendAccountChangedMail(actor, 'deleted');
+  if (await eraseAccount({ actor, isByOwner: true })) await sendAccountChangedMail(actor, 'deleted');
 }
 
-/** Returns false, and deletes nothing, if the user does not match `where`. */
+/**
+ * Returns false, and deletes nothing, if the user does not match `where`. `isByOwner`: also deletes what others keep about
+ * the account's verified address, because they share reminders with it.
+ */
 export async function eraseAccount({
   actor,
   where = {},
+  isByOwner = false,
 }: {
   actor: Actor;
   where?: Prisma.UserWhereInput;
+  isByOwner?: boolean;
 }): Promise<boolean> {
+  const contacts = await db.contact.findMany({ where: { ownerId: actor.id }, select: { email: true } });
   const reminderIds = await db.$transaction(async (tx) => {
     // Waits for concurrent uploads and new reminders, which hold a key-share lock on the user row.
     await lockUser(tx, actor.id);
@@ -38,12 +44,32 @@ export async function eraseAccount({
     });
     await tx.user.deleteMany({ where: { id: actor.id } });
     await tx.lookUp.deleteMany({ where: { email: actor.email } });
+    if (isByOwner && actor.emailVerified) await eraseContacts(tx, actor.email);
     return reminders.map(({ id }) => id);
   });
   if (!reminderIds) return false;
   // A crash from here on is harmless: jobs find nothing to do, and the clean-up deletes the user's outbox mails.
-  await removeFromOutbox(({ to }) => to === actor.email);
+  const told = new Set(contacts.map(({ email }) => email));
+  // A mail about a shared reminder names its owner.
+  await removeFromOutbox(({ to, text }) => to === actor.email || (told.has(to) && text.includes(actor.email)));
   await publishFileRemovals();
   await publishReminderChanges(reminderIds);
   return true;
+}
+
+/** Deletes the address from the accounts of others, with the mails to it and what their activity says of it. */
+async function eraseContacts(tx: Transaction, email: string): Promise<void> {
+  const contacts = await tx.contact.findMany({
+    where: { email },
+    include: { readers: { select: { reminderId: true } } },
+  });
+  if (contacts.length === 0) return;
+  const ids = contacts.map(({ id }) => id);
+  const reminderIds = contacts.flatMap(({ readers }) => readers.map(({ reminderId }) => reminderId));
+  await tx.contact.deleteMany({ where: { id: { in: ids } } });
+  await tx.notice.deleteMany({ where: { recipientId: { in: ids }, reminderId: { in: reminderIds } } });
+  await tx.$executeRaw`
+    UPDATE audit_entries SET details = details - 'person'
+    WHERE user_id = ANY(${contacts.map(({ ownerId }) => ownerId)}::uuid[])
+      AND details->>'person' = ANY(${[email, ...contacts.flatMap(({ name }) => name ?? [])]}::text[])`;
 }

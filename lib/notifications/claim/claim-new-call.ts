@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subDays } from 'date-fns';
 import { db, isLockTimeout, Prisma, queryRows, type Transaction } from '@/lib/database/db';
-import type { User } from '@/prisma/generated/client';
-import { isReachableSql } from '../recipient';
+import { isReachableSql, recipientSql } from '../recipient';
 import { releaseLeadDays } from '../release-lead-days';
 import { newClaim, type Claim, type ClaimArgs } from './claim';
 import {
@@ -12,6 +11,7 @@ import {
   type ClaimedNotice,
   type Decision,
   type MessagesOfDay,
+  type RecipientToClaim,
 } from './claim-rules';
 import { isDueSql, lockDueNotices } from './read-notices';
 import { hasMailedReminderSql } from './concerned-reminders-sql';
@@ -64,7 +64,7 @@ const isAnythingDueSql = (args: ClaimArgs) => Prisma.sql`
 const isRecipientReachableSql =
   ({ channel }: ClaimArgs) =>
   (id: Prisma.Sql) =>
-    Prisma.sql`(SELECT ${isReachableSql(channel)} FROM users AS recipient WHERE recipient.id = ${id})`;
+    Prisma.sql`(SELECT ${isReachableSql(channel)} FROM ${recipientSql(id)} AS recipient)`;
 
 /** Messages to recipients who cannot be reached wait, and end as soon as they are too old. */
 const dueRuleChangesSql = ({ channel, now }: ClaimArgs) => Prisma.sql`
@@ -93,7 +93,7 @@ async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Pro
   await tx.$executeRaw`
     UPDATE notices SET status = 'superseded', updated_at = ${now} WHERE id = ANY(${superseded}::uuid[])`;
   await releaseLeadDays(tx, cancelled, { now });
-  const today = await readMessagesOfDay(tx, args, recipientIds);
+  const today = await readMessagesOfDay(tx, args, recipients);
   const { messages, postponed } = planMessages(
     recipients.map((recipient) => ({
       ...recipient,
@@ -107,21 +107,23 @@ async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Pro
     await tx.$executeRaw`
       UPDATE notices SET next_attempt_at = ${until}, updated_at = ${now} WHERE id = ANY(${ids}::uuid[])`;
   }
-  await createMessages(tx, claim, args, messages);
+  const contactIds = new Set(recipients.filter(({ id, ownerId }) => id !== ownerId).map(({ id }) => id));
+  await createMessages(tx, claim, args, { messages, contactIds });
   return cancelled.length + superseded.length + postponed.length + messages.length > 0;
 }
 
-/** The recipients that have been due longest. */
+/** The recipients that have been due longest. Of those due at the same time, owners come before their contacts: ids sort by creation. */
 async function findDueRecipients(tx: Transaction, args: ClaimArgs): Promise<RecipientRow[]> {
   const waiting = await tx.$queryRaw<(RecipientRow & { notices: number })[]>`
-    SELECT recipient_id AS id, notices,
-      (SELECT one_mail_a_morning FROM users WHERE users.id = recipient_id) AS "oneMailAMorning"
+    SELECT waiting.recipient_id AS id, recipient.owner_id AS "ownerId", notices,
+      recipient.one_mail_a_morning AS "oneMailAMorning"
     FROM (
       SELECT notice.recipient_id, min(notice.next_attempt_at) AS due_at, count(*)::int AS notices
       FROM notices AS notice WHERE ${isDueSql(args)} GROUP BY notice.recipient_id ORDER BY due_at, recipient_id
     ) AS waiting
-    WHERE ${isRecipientReachableSql(args)(Prisma.sql`waiting.recipient_id`)}
-    ORDER BY due_at, recipient_id LIMIT ${args.limit + SPARE_RECIPIENTS}`;
+    CROSS JOIN LATERAL ${recipientSql(Prisma.sql`waiting.recipient_id`)} AS recipient
+    WHERE ${isReachableSql(args.channel)}
+    ORDER BY due_at, waiting.recipient_id LIMIT ${args.limit + SPARE_RECIPIENTS}`;
   let total = 0;
   return waiting.filter(({ notices }, index) => {
     total += notices;
@@ -129,36 +131,53 @@ async function findDueRecipients(tx: Transaction, args: ClaimArgs): Promise<Reci
   });
 }
 
-type RecipientRow = Pick<User, 'id' | 'oneMailAMorning'>;
+type RecipientRow = Omit<RecipientToClaim, 'today' | 'notices'>;
 
-/** Times after `now`, by a wrong clock, do not count as the last one. */
+/** Also of the owners of contacts, and of their other contacts. Times after `now`, by a wrong clock, do not count as the last one. */
 async function readMessagesOfDay(
   tx: Transaction,
   { channel, now }: ClaimArgs,
-  recipientIds: string[],
+  recipients: RecipientRow[],
 ): Promise<Map<string, MessagesOfDay>> {
-  const rows = await tx.$queryRaw<(MessagesOfDay & { id: string })[]>`
-    SELECT recipient_id AS id, count(*)::int AS count,
+  const ownerIds = [...new Set(recipients.map(({ ownerId }) => ownerId))];
+  const rows = await tx.$queryRaw<(MessagesOfDay & { id: string; ownerId: string })[]>`
+    SELECT id, count(*)::int AS count, min(owner_id::text) AS "ownerId",
       max(CASE WHEN sent_at IS NULL THEN ${now}::timestamptz WHEN sent_at <= ${now} THEN sent_at END) AS "lastAt"
-    FROM messages
-    WHERE recipient_id = ANY(${recipientIds}::uuid[]) AND channel = ${channel.name} AND kind = 'notice'
+    FROM (
+      SELECT recipient_id AS id, recipient_id AS owner_id, channel, kind, sent_at, status
+      FROM messages WHERE recipient_id = ANY(${ownerIds}::uuid[])
+      UNION ALL
+      SELECT contact_id, contact.owner_id, channel, kind, sent_at, status
+      FROM contacts AS contact JOIN messages ON messages.contact_id = contact.id
+      WHERE contact.owner_id = ANY(${ownerIds}::uuid[])
+    ) AS message
+    WHERE channel = ${channel.name} AND kind = 'notice'
       AND (sent_at >= date_trunc('day', ${now}::timestamptz, 'UTC') OR status IN ('pending', 'sending'))
-    GROUP BY recipient_id`;
-  return new Map(rows.map(({ id, ...today }) => [id, today]));
+    GROUP BY id`;
+  const countOf = (ownerId: string) =>
+    rows.filter((row) => row.ownerId === ownerId).reduce((sum, { count }) => sum + count, 0);
+  const today = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    recipients.map(({ id, ownerId }) => {
+      const { count = 0, lastAt = null } = today.get(id) ?? {};
+      return [id, { count: id === ownerId ? count : countOf(ownerId), lastAt }];
+    }),
+  );
 }
 
 async function createMessages(
   tx: Transaction,
   { id: claimId, callId, leaseUntil, memberIds }: Claim,
   { channel, now }: ClaimArgs,
-  messages: ClaimedNotice[][],
+  { messages, contactIds }: { messages: ClaimedNotice[][]; contactIds: ReadonlySet<string> },
 ): Promise<void> {
   const rows = messages.map((notices) => ({ id: randomUUID(), notices }));
   await tx.message.createMany({
     data: rows.map(({ id, notices }, position) => {
       const { recipientId } = notices[0]!;
+      const to = contactIds.has(recipientId) ? { contactId: recipientId } : { recipientId };
       const claim = { status: 'sending' as const, claimId, callId, leaseUntil, position, attempts: 1 };
-      return { id, kind: 'notice', channel: channel.name, recipientId, nextAttemptAt: now, createdAt: now, ...claim };
+      return { id, kind: 'notice', channel: channel.name, ...to, nextAttemptAt: now, createdAt: now, ...claim };
     }),
   });
   const links = rows.flatMap(({ id, notices }) => notices.map((notice) => ({ id: notice.id, messageId: id })));

@@ -44,15 +44,18 @@ export function decideNotice(notice: ClaimedNotice, siblings: readonly ClaimedNo
   return isSuperseded ? 'superseded' : 'sending';
 }
 
-/** A recipient's messages of today (UTC), including those that are being sent or in doubt. */
+/** Messages of today (UTC), including those that are being sent or in doubt. */
 export interface MessagesOfDay {
+  /** To the recipient; for a contact, to the owner and all of the owner's contacts, because they have one share. */
   count: number;
-  /** Of the last message; null if there was none. */
+  /** Of the recipient's last message; null if there was none. */
   lastAt: Date | null;
 }
 
 export interface RecipientToClaim {
   id: string;
+  /** Whose share the messages count in: the recipient's own, unless the recipient is a contact. */
+  ownerId: string;
   oneMailAMorning: boolean;
   today: MessagesOfDay;
   /** The notices to send. */
@@ -77,25 +80,33 @@ export function planMessages(
   const postponed: PlannedMessages['postponed'] = [];
   const turns: { turn: number; notices: ClaimedNotice[] }[] = [];
   let hasLargeMessage = false;
-  for (const { id, oneMailAMorning, today, notices } of recipients) {
+  const planned = new Map<string, number>();
+  for (const { id, ownerId, oneMailAMorning, today, notices } of ownersFirst(recipients)) {
+    const count = today.count + (id === ownerId ? 0 : (planned.get(ownerId) ?? 0));
+    const before = turns.length;
     const free = today.lastAt === null ? now : addHours(today.lastAt, 1);
-    if (notices.length > 0 && today.count > share && free > now) {
+    if (notices.length > 0 && count > share && free > now) {
       postponed.push({ recipientId: id, until: free });
-    } else if (notices.length > 0 && today.count >= share) {
+    } else if (notices.length > 0 && count >= share) {
       // Such a message may be large, so a call has at most one of them.
       if (!hasLargeMessage) turns.push({ turn: 0, notices: inOrder(notices).slice(0, MAX_NOTICES_OVER_SHARE) });
       hasLargeMessage = true;
     } else {
       const size = oneMailAMorning ? MAX_NOTICES_PER_MESSAGE : 1;
       const ordered = inOrder(notices);
-      for (let turn = 0; turn < share - today.count && turn * size < ordered.length; turn += 1)
+      for (let turn = 0; turn < share - count && turn * size < ordered.length; turn += 1)
         turns.push({ turn, notices: ordered.slice(turn * size, (turn + 1) * size) });
     }
+    planned.set(ownerId, (planned.get(ownerId) ?? 0) + turns.length - before);
   }
   // Array.sort is stable, so within a turn the recipient whose notice has been due longest comes first.
   const messages = turns.sort((a, b) => a.turn - b.turn).slice(0, limit);
   return { messages: messages.map((message) => message.notices), postponed };
 }
+
+/** So that contacts get what the share of their owner leaves. Otherwise keeps the order. */
+const ownersFirst = (recipients: readonly RecipientToClaim[]) =>
+  [...recipients].sort((a, b) => Number(a.id !== a.ownerId) - Number(b.id !== b.ownerId));
 
 /** The first due dates first. */
 const inOrder = (notices: readonly ClaimedNotice[]) =>

@@ -1,7 +1,7 @@
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { FailureReason } from '../failure-reason';
 import type { User } from '@/prisma/generated/client';
-import { mustNotReceive } from '../recipient';
+import { mustNotReceive, recipientOfMessageSql } from '../recipient';
 import { releaseLeadDays } from '../release-lead-days';
 import { newClaim, type Claim, type ClaimArgs } from './claim';
 import { decideNotice } from './claim-rules';
@@ -116,7 +116,7 @@ async function lockMessages(tx: Transaction, callId: string): Promise<StoredMess
       recipient.email_verified AS "emailVerified",
       COALESCE((SELECT ${hasMailedReminderSql} FROM rule_changes AS change WHERE change.id = message.rule_change_id), false)
         AS "isWanted"
-    FROM messages AS message JOIN users AS recipient ON recipient.id = message.recipient_id
+    FROM messages AS message CROSS JOIN ${recipientOfMessageSql}
     WHERE message.call_id = ${callId}::uuid AND message.status IN ('pending', 'sending')
     ORDER BY message.id FOR UPDATE OF message SKIP LOCKED`;
   const total = await tx.message.count({ where: { callId, status: { in: ['pending', 'sending'] } } });

@@ -4,7 +4,7 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import { previousAmountSql, reminderColumnsSql, type ReminderRow } from '@/lib/database/reminder-row';
 import { joinTranslationSql } from '@/lib/templates/translations';
 import type { Notice, RuleChange, Template } from '@/prisma/generated/client';
-import { recipientColumnsSql, type Recipient } from '../recipient';
+import { recipientColumnsSql, recipientOfMessageSql, type Recipient } from '../recipient';
 import type { Claim } from './claim';
 import { concernedRemindersSql, type ConcernedReminders } from './concerned-reminders-sql';
 
@@ -37,7 +37,28 @@ export interface NoticeReminder extends ReminderRow {
 export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'isObsolete' | 'attempts'> {
   occurrenceOn: Day;
   reminder: NoticeReminder;
+  /** Null of a notice to the reminder's owner. */
+  shared: SharedReminder | null;
 }
+
+/** What a contact is told beside the reminder. */
+export interface SharedReminder {
+  ownerEmail: string;
+  ownerName: string | null;
+  /** Null if told of every notice. */
+  leadDay: number | null;
+  /** Whether the mail is the first about a reminder about which the contact was not asked. */
+  isUnasked: boolean;
+}
+
+/** Of `reader`, `contact` and `owner`. */
+const sharedSql = Prisma.sql`
+  SELECT owner.email AS "ownerEmail", NULLIF(concat_ws(' ', owner.first_name, owner.last_name), '') AS "ownerName",
+    reader.lead_day AS "leadDay",
+    reader.is_unasked AND NOT EXISTS (
+      SELECT 1 FROM notices AS other
+      WHERE other.reminder_id = reader.reminder_id AND other.recipient_id = contact.id AND other.status = 'sent'
+    ) AS "isUnasked"`;
 
 /** The texts are in the recipient's language, apart from the note. */
 export interface LoadedRuleChange
@@ -75,7 +96,8 @@ async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promis
   const statement = Prisma.sql`
     SELECT notice.id AS "noticeId", message.id AS "messageId", notice.kind::text AS kind, notice.attempts,
       notice.occurrence_on::text AS "occurrenceOn", notice.is_obsolete AS "isObsolete",
-      (SELECT to_json(value) FROM (SELECT ${recipientColumnsSql}) AS value) AS recipient, ${reminderColumnsSql},
+      (SELECT to_json(value) FROM (SELECT ${recipientColumnsSql}) AS value) AS recipient,
+      (SELECT to_json(value) FROM (${sharedSql} WHERE contact.id IS NOT NULL) AS value) AS shared, ${reminderColumnsSql},
       ${previousAmountSql('reminder')},
       ${columnsSql('template', TEMPLATE_FIELDS)}, COALESCE(translation.name, template.name) AS name,
       COALESCE(translation.guidance, template.guidance) AS guidance,
@@ -84,7 +106,10 @@ async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promis
     FROM messages AS message
     JOIN notices AS notice ON notice.message_id = message.id AND notice.status = 'sending'
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
-    JOIN users AS recipient ON recipient.id = message.recipient_id
+    CROSS JOIN ${recipientOfMessageSql}
+    LEFT JOIN readers AS reader ON reader.reminder_id = reminder.id AND reader.contact_id = message.contact_id
+    LEFT JOIN contacts AS contact ON contact.id = reader.contact_id
+    LEFT JOIN users AS owner ON owner.id = contact.owner_id
     LEFT JOIN templates AS template ON template.id = reminder.template_id
     ${joinTranslationSql(Prisma.sql`recipient.locale`)}
     WHERE message.call_id = ${callId}::uuid AND message.claim_id = ${id}::uuid
@@ -109,7 +134,7 @@ const loadRuleChanges = async ({ id, callId }: Pick<Claim, 'id' | 'callId'>): Pr
     FROM messages AS message
     JOIN rule_changes AS change ON change.id = message.rule_change_id
     JOIN templates AS template ON template.id = change.template_id
-    JOIN users AS recipient ON recipient.id = message.recipient_id
+    CROSS JOIN ${recipientOfMessageSql}
     ${joinTranslationSql(Prisma.sql`recipient.locale`)}
     CROSS JOIN LATERAL (${concernedRemindersSql({ of: 'mail', limit: MAX_MAILED_REMINDERS })}) AS concerned
     WHERE message.call_id = ${callId}::uuid AND message.claim_id = ${id}::uuid

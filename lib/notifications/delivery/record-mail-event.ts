@@ -3,6 +3,7 @@ import { recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import type { MailProblem } from '@/prisma/generated/client';
+import { alertReaders } from '../plan/alert-readers';
 
 export interface MailEventArgs {
   providerId: string;
@@ -13,8 +14,8 @@ export interface MailEventArgs {
 
 /**
  * Records a provider's event for each notice of the mail. Repeated and reordered events are harmless, because the
- * earliest time of each kind is kept. A permanent bounce or a complaint stops the recipient's notices. A failure shows
- * in the recipient's activity.
+ * earliest time of each kind is kept. A permanent bounce or a complaint stops the recipient's notices, and no others;
+ * that of an owner's mail has their reminders' readers told at once. A failure shows in the owner's activity.
  */
 export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
   const { providerId, kind, now } = args;
@@ -23,27 +24,42 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
     select: {
       id: true,
       recipientId: true,
+      contact: true,
       sentAt: true,
       ruleChange: { select: { template: { select: { name: true } } } },
     },
   });
   if (!message) return 'unknown';
-  const { id, recipientId: userId, sentAt, ruleChange } = message;
+  const { id, recipientId, contact, sentAt, ruleChange } = message;
+  const userId = contact?.ownerId ?? recipientId!;
+  const person = contact && { person: contact.name ?? contact.email };
   const event = { ...args, at: min([args.at, now]) };
   const problem = kind === 'bounced' || kind === 'complained' ? kind : undefined;
   return db.$transaction(async (tx) => {
-    // Lock the user before the notices (docs/decisions/082).
+    // Lock the user before the notices (docs/decisions/082), and reminders that may have to be replanned.
     if (problem || kind === 'failed')
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    const alert = problem && !contact ? await alertReaders(tx, { userId, messageId: id, now }) : undefined;
     const added = ruleChange
       ? await failRuleChange(tx, { id, kind, title: ruleChange.template.name })
       : await insertEvents(tx, id, event);
     const isNew = ruleChange !== null || added.some((notice) => notice.isNew);
-    if (problem && sentAt && isNew) await setMailProblem(tx, userId, { problem, sentAt, event });
-    if (kind === 'failed') {
+    if (problem && sentAt && isNew) {
+      if (!contact) {
+        await setMailProblem(tx, userId, { problem, sentAt, event });
+        await alert?.();
+      } else await stopContact(tx, contact.id, { problem, sentAt, event });
+    }
+    const isShown = kind === 'failed' || (contact && problem);
+    if (isShown) {
       const entries = added
         .filter((notice) => notice.isNew)
-        .map(({ reminderId, title }) => ({ userId, reminderId, action: 'notice_failed' as const, title }));
+        .map(({ reminderId, title }) => ({
+          ...{ userId, reminderId, title, ...person },
+          ...(kind === 'failed'
+            ? { action: 'notice_failed' as const }
+            : { action: 'updated' as const, sharing: 'bounced' as const }),
+        }));
       await recordAuditEntries(tx, entries);
     }
     return ruleChange || added.length > 0 ? 'recorded' : 'unknown';
@@ -81,19 +97,31 @@ const insertEvents = (tx: Transaction, messageId: string, { kind, at }: MailEven
     FROM added JOIN notices AS notice ON notice.id = added.notice_id
       JOIN reminders AS reminder ON reminder.id = notice.reminder_id`;
 
+interface Problem {
+  problem: MailProblem;
+  sentAt: Date;
+  event: MailEventArgs;
+}
+
 /** Ignores events about mails sent before the last problem ended. A bounce replaces a complaint. */
-async function setMailProblem(
-  tx: Transaction,
-  userId: string,
-  { problem, sentAt, event }: { problem: MailProblem; sentAt: Date; event: MailEventArgs },
-): Promise<void> {
-  const replaced: (MailProblem | null)[] = problem === 'bounced' ? [null, 'complained'] : [null];
+async function setMailProblem(tx: Transaction, userId: string, { problem, sentAt, event }: Problem): Promise<void> {
   await tx.user.updateMany({
     where: {
       id: userId,
-      OR: replaced.map((mailProblem) => ({ mailProblem })),
+      OR: replacedBy(problem).map((mailProblem) => ({ mailProblem })),
       AND: { OR: [{ mailResumedAt: null }, { mailResumedAt: { lt: sentAt } }] },
     },
     data: { mailProblem: problem, mailProblemSince: event.at },
   });
 }
+
+/** Of a contact, until they agree to another invitation. */
+async function stopContact(tx: Transaction, id: string, { problem, event }: Problem): Promise<void> {
+  await tx.contact.updateMany({
+    where: { id, OR: replacedBy(problem).map((mailProblem) => ({ mailProblem })) },
+    data: { mailProblem: problem, mailProblemSince: event.at },
+  });
+}
+
+const replacedBy = (problem: MailProblem): (MailProblem | null)[] =>
+  problem === 'bounced' ? [null, 'complained'] : [null];

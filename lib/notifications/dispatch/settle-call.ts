@@ -15,7 +15,7 @@ interface SettledCall {
 }
 
 /**
- * Records outcomes only for messages that the claim still holds, and failures in the recipient's activity. If the
+ * Records outcomes only for messages that the claim still holds, and failures in the owner's activity. If the
  * provider has accepted the call (`isKeyUsed`), also releases the unsent notices that had left it before this claim.
  */
 export async function settleCall({ claim, messages, settlements, isKeyUsed, now }: SettledCall): Promise<void> {
@@ -27,32 +27,35 @@ export async function settleCall({ claim, messages, settlements, isKeyUsed, now 
       ({ id, notices }) => failed.has(id) || notices.some((notice) => failed.has(notice.id)),
     );
     await tx.$queryRaw`
-      SELECT 1 FROM users WHERE id = ANY(${failing.map(({ recipient }) => recipient.id)}::uuid[])
+      SELECT 1 FROM users WHERE id = ANY(${failing.map(({ recipient }) => recipient.ownerId)}::uuid[])
       ORDER BY id FOR KEY SHARE`;
     // Even if another worker has taken over the call, because the provider's response is still valid.
     if (isKeyUsed && claim.inDoubt) await releaseLeftNotices(tx, claim, now);
     const recorded = await recordSettlements(tx, { claim, settlements, now });
-    const entries = failing.flatMap<FailedMember>(({ id, recipient: { id: userId }, notices, ruleChange }) =>
-      ruleChange
-        ? [{ id, userId, reminderId: null, title: ruleChange.templateName }]
+    const entries = failing.flatMap<FailedMember>(({ id, recipient, notices, ruleChange }) => {
+      const to = { userId: recipient.ownerId, ...(recipient.person !== null && { person: recipient.person }) };
+      return ruleChange
+        ? [{ id, ...to, reminderId: null, title: ruleChange.templateName }]
         : notices.map(({ id: noticeId, reminder }) => {
-            return { id: noticeId, userId, reminderId: reminder.id, title: reminder.title };
-          }),
-    );
+            return { id: noticeId, ...to, reminderId: reminder.id, title: reminder.title };
+          });
+    });
     await recordAuditEntries(
       tx,
       entries
         .filter(({ id }) => failed.has(id) && recorded.has(id))
-        .map(({ userId, reminderId, title }) => ({ userId, reminderId, title, action: 'notice_failed' as const })),
+        .map(({ id: _, ...entry }) => ({ ...entry, action: 'notice_failed' as const })),
     );
   });
 }
 
 interface FailedMember {
   id: string;
+  /** The owner, in whose activity the failure stands. */
   userId: string;
   reminderId: string | null;
   title: string;
+  person?: string;
 }
 
 /** @returns the ids of the settled notices and of the settled messages about rule changes */

@@ -2,7 +2,7 @@ import { max, min } from 'date-fns';
 import { Prisma, queryRows } from '@/lib/database/db';
 import { channelPausedUntil } from './channel-pause';
 import { noticeChannels } from '../channels';
-import { isReachableByChannelSql } from '../recipient';
+import { isReachableByChannelSql, recipientOfNoticeSql } from '../recipient';
 
 /**
  * Returns when the next pending notice can be sent, after any pause of its channel; null if none is due by `until`. Ignores
@@ -22,7 +22,7 @@ export const hasDueNotice = async ({ reminderId, now }: { reminderId: string; no
 const waitingSql = (reminderId: string, until: Date) => Prisma.sql`
   FROM notices AS notice
   JOIN reminders AS reminder ON reminder.id = notice.reminder_id
-  JOIN users AS recipient ON recipient.id = notice.recipient_id
+  CROSS JOIN ${recipientOfNoticeSql}
   WHERE notice.reminder_id = ${reminderId}::uuid AND reminder.user_id IS NOT NULL AND notice.status = 'pending'
     AND notice.next_attempt_at <= ${until}
     AND (notice.message_id IS NOT NULL OR ${isReachableByChannelSql(noticeChannels)})`;

@@ -10,16 +10,17 @@ import { applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by
 import { applyByCountdown, applyByNote } from '@/lib/schedule-texts';
 import { ageOrYears, canBeRenewed, isRenewableDocument, isRenewedByRule } from '@/lib/schedule/behaviour-rules';
 import { DETAIL_NAMES, formatDetail, type DetailName } from '@/lib/reminder-details';
-import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import { ANSWER_LINK_DAYS, makeAnswerToken, type AnswerSubject } from './answer-token';
 import type { LoadedNotice, NoticeReminder } from '../claim/load-messages';
 import type { Recipient } from '../recipient';
 import type { NoticeContext } from './notice-context';
+import { createUnsubscribeUrls } from './unsubscribe-link';
 
 /** The parts of a notice that its mail depends on. Without a kind, the mail is about the due date. */
-export type MailedNotice = Pick<LoadedNotice, 'reminder' | 'occurrenceOn'> & { kind?: NoticeKind };
+export type MailedNotice = Pick<LoadedNotice, 'reminder' | 'occurrenceOn'> &
+  Partial<Pick<LoadedNotice, 'kind' | 'shared'>>;
 
 type BuiltProps = Omit<NoticeProps, 'unsubscribeUrl'>;
 
@@ -30,10 +31,12 @@ export function buildNoticeProps(
   notice: MailedNotice,
   context: NoticeContext,
 ): BuiltProps {
-  const { reminder, occurrenceOn, kind } = notice;
+  const { occurrenceOn, kind, shared } = notice;
+  const reminder = shared ? withoutDetails(notice.reminder) : notice.reminder;
   const { template, completedAt } = reminder;
   const daysLeft = daysBetween(dayInTimezone(context.now, recipient.timezone), occurrenceOn);
-  const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
+  const answers = buildAnswers(reminder, { occurrenceOn, recipientId: recipient.id }, shared);
+  const openUrl = shared ? answers.url : `${appUrl()}/dashboard?reminder=${reminder.id}`;
   const props = {
     title: reminder.title,
     daysLeft,
@@ -45,6 +48,14 @@ export function buildNoticeProps(
     scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),
     ...(recipient.firstName && { firstName: recipient.firstName }),
+    ...(shared && {
+      shared: {
+        owner: shared.ownerEmail,
+        isOnlyIfNotDone: shared.leadDay !== null,
+        isUnasked: shared.isUnasked,
+        leaveAllUrl: createUnsubscribeUrls(reminder.id, recipient.id).leaveAll,
+      },
+    }),
   };
   if (kind === 'renewal' && completedAt) {
     const renewedOn = formatDayInWords(i18n, dayInTimezone(completedAt, recipient.timezone), recipient.dateFormat);
@@ -52,15 +63,13 @@ export function buildNoticeProps(
       ...props,
       urgency: 'none',
       renewedOn,
-      answers: buildAnswers(reminder, { occurrenceOn, recipientId: recipient.id }),
+      answers,
     };
   }
   return {
     ...props,
-    ...(daysLeft >= -ANSWER_LINK_DAYS && {
-      answers: buildAnswers(reminder, { occurrenceOn, recipientId: recipient.id }),
-    }),
-    ...buildOccurrenceProps(i18n, recipient, notice, context),
+    ...(daysLeft >= -ANSWER_LINK_DAYS && { answers }),
+    ...buildOccurrenceProps(i18n, recipient, { ...notice, reminder }, context),
   };
 }
 
@@ -103,6 +112,12 @@ function buildOccurrenceProps(
   };
 }
 
+/** Others than the owner see the title and the dates, not the amount, the reference or the description. */
+const withoutDetails = (reminder: NoticeReminder): NoticeReminder => ({
+  ...reminder,
+  ...Object.fromEntries(DETAIL_NAMES.map((name) => [name, null])),
+});
+
 const formatDetails = (
   i18n: I18n,
   reminder: NoticeReminder,
@@ -144,12 +159,15 @@ const occurrenceOf = (reminder: NoticeReminder, dueOn: Day) => ({
 const buildAnswers = (
   reminder: NoticeReminder,
   about: Omit<AnswerSubject, 'reminderId'>,
+  shared: LoadedNotice['shared'] = null,
 ): NonNullable<NoticeProps['answers']> => ({
   url: `${appUrl()}/notices/${makeAnswerToken({ reminderId: reminder.id, ...about })}`,
   canComplete: reminder.canBeCompleted,
-  canRenew: canBeRenewed(reminder),
+  // Only the owner enters the next date.
+  canRenew: shared === null && canBeRenewed(reminder),
   isDocument: isRenewableDocument(reminder),
   isRenewedByRule: !canBeRenewed(reminder) && isRenewedByRule({ ...reminder, repeat: reminder.repeatUnit }),
+  ...(shared && { canTakeOn: reminder.canBeCompleted }),
 });
 
 function buildApplyByProps(

@@ -2,37 +2,57 @@ import { appUrl } from '@/lib/config/env';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
 import { db } from '@/lib/database/db';
 import { withOwner } from '@/lib/database/reminder-row';
+import { readRecipient } from '../recipient';
 
 const PURPOSE = 'turn-off-reminder-mail';
 
-/** Unsubscribe URLs that need no sign-in: a page that asks for confirmation, and the one-click URL of RFC 8058. */
-export function createUnsubscribeUrls(reminderId: string, recipientId: string): { page: string; oneClick: string } {
+/**
+ * Unsubscribe URLs that need no sign-in: a page that asks for confirmation, the one-click URL of RFC 8058, and a page
+ * where a contact leaves all of the owner's reminders.
+ */
+export function createUnsubscribeUrls(
+  reminderId: string,
+  recipientId: string,
+): { page: string; oneClick: string; leaveAll: string } {
   const signature = sign(PURPOSE, `${reminderId} ${recipientId}`);
   const query = `reminder=${reminderId}&recipient=${recipientId}&signature=${signature}`;
-  return { page: `${appUrl()}/unsubscribe?${query}`, oneClick: `${appUrl()}/api/unsubscribe?${query}` };
+  const page = `${appUrl()}/unsubscribe?${query}`;
+  return { page, oneClick: `${appUrl()}/api/unsubscribe?${query}`, leaveAll: `${page}&all=yes` };
 }
 
 export interface UnsubscribeLink {
   reminder: string;
   /** To whom the link was sent. Absent from links of before links named a recipient: to the owner. */
   recipient?: string | undefined;
+  /** Not signed: whoever may leave one reminder of a contact may leave all. */
+  all?: 'yes' | undefined;
   signature: string;
 }
 
 export const isUnsubscribeLinkSigned = ({ reminder, recipient, signature }: UnsubscribeLink): boolean =>
   isValidSignature(signature, PURPOSE, recipient === undefined ? reminder : `${reminder} ${recipient}`);
 
-/** Returns null if the signature is invalid or the recipient has no such reminder. `locale` is the recipient's. */
+/**
+ * Returns null if the signature is invalid or the recipient has no such reminder. `locale` is the recipient's.
+ * `sharedBy` is the address of the reminder's owner if the recipient is a contact.
+ */
 export async function findReminderByUnsubscribeLink(
   link: UnsubscribeLink,
-): Promise<{ title: string; locale: string } | null> {
+): Promise<{ title: string; locale: string; sharedBy: string | null } | null> {
   if (!isUnsubscribeLinkSigned(link)) return null;
   const row = withOwner(
     await db.reminder.findUnique({
       where: { id: link.reminder },
-      select: { title: true, user: { select: { id: true, locale: true } } },
+      select: { title: true, user: { select: { id: true, email: true, locale: true } } },
     }),
   );
-  if (!row || row.user.id !== (link.recipient ?? row.user.id)) return null;
-  return { title: row.title, locale: row.user.locale };
+  if (!row) return null;
+  const { title, user } = row;
+  if (user.id === (link.recipient ?? user.id)) return { title, locale: user.locale, sharedBy: null };
+  const contactId = link.recipient!;
+  const reader = await db.reader.count({
+    where: { reminderId: link.reminder, contactId, contact: { ownerId: user.id } },
+  });
+  if (reader === 0) return null;
+  return { title, locale: (await readRecipient(contactId)).locale, sharedBy: user.email };
 }

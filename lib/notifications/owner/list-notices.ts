@@ -9,7 +9,7 @@ import { translateFailureReason } from '../failure-reason';
 import type { NoticeResponse } from '../schema';
 import { findResendableIds, eventKindsOfRound, noticeStateInclude, type NoticeState } from './resendable';
 
-/** Lists a reminder's notices by sending time. @throws AppError not_found */
+/** Lists a reminder's notices to its owner by sending time. @throws AppError not_found */
 export async function listNotices({
   actor,
   reminderId,
@@ -26,7 +26,11 @@ export async function listNotices({
       relationLoadStrategy: 'join',
       where: { id: reminderId, userId: actor.id },
       select: {
-        notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }, { kind: 'asc' }], include: noticeStateInclude },
+        notices: {
+          where: { recipientId: actor.id },
+          orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }, { kind: 'asc' }],
+          include: noticeStateInclude,
+        },
         user: { select: { timezone: true, notifyHour: true } },
       },
     }),

@@ -6,13 +6,19 @@ import { text } from '@/lib/i18n/text';
 import { publishReminderChange, publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { replanNotices } from '../plan/replan-notices';
+import { leaveAll, leaveReminder } from '../readers/leave';
 import { isUnsubscribeLinkSigned, type UnsubscribeLink } from '../mail/unsubscribe-link';
 
-/** Idempotent. Also mutes the successors that completing the reminder created. @throws AppError forbidden, not_found */
+/**
+ * Idempotent. Also mutes the successors that completing the reminder created. By the link of a contact, turns off the
+ * contact's emails alone.
+ * @throws AppError forbidden, not_found
+ */
 export async function muteByUnsubscribeLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
   if (!isUnsubscribeLinkSigned(link)) throw new AppError('forbidden', text('errors.invalidLink'));
   const found = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });
-  if (!found?.userId || found.userId !== (link.recipient ?? found.userId)) throw notFoundError('reminder');
+  if (link.recipient !== undefined && link.recipient !== found?.userId) return leaveByLink(link.recipient, link, now);
+  if (!found?.userId) throw notFoundError('reminder');
   const { userId } = found;
   const muted = await db.$transaction(async (tx) => {
     const ids: string[] = [];
@@ -25,6 +31,9 @@ export async function muteByUnsubscribeLink({ link, now }: { link: UnsubscribeLi
   await publishReminderChanges(muted);
   return undefined;
 }
+
+const leaveByLink = (contactId: string, { reminder, all }: UnsubscribeLink, now: Date): Promise<undefined> =>
+  all ? leaveAll({ contactId, now }) : leaveReminder({ contactId, reminderId: reminder, now });
 
 /** @throws AppError not_found */
 export async function setMutedByOwner(args: {

@@ -22,6 +22,8 @@ interface ResendArgs {
  * @throws AppError not_found, conflict
  */
 export async function resendNotice({ actor, reminderId, noticeId, t, now }: ResendArgs): Promise<NoticeResponse> {
+  const isOwners = (await db.notice.count({ where: { id: noticeId, recipientId: actor.id } })) > 0;
+  if (!isOwners) throw notFoundError();
   await db.$transaction((tx) => makeDueAgain(tx, { userId: actor.id, reminderId, noticeId, now }));
   await publishReminderChange(reminderId);
   const notice = (await listNotices({ actor, reminderId, t, now })).find(({ id }) => id === noticeId);

@@ -3,7 +3,7 @@ import { Prisma, type Transaction } from '@/lib/database/db';
 import { deliveryOf, type NoticeEventKind } from '@/lib/schedule/delivery-rules';
 import { isNoticeStillUseful } from '@/lib/schedule/retry-rules';
 import { noticeChannels } from '../channels';
-import { isReachableByChannelSql } from '../recipient';
+import { isReachableByChannelSql, recipientOfNoticeSql } from '../recipient';
 
 /** The related rows that decide whether a notice can be sent again. */
 export const noticeStateInclude = {
@@ -41,7 +41,7 @@ export async function findResendableIds(tx: Transaction, notices: NoticeState[],
   const resendable = await tx.$queryRaw<{ id: string }[]>`
     SELECT notice.id
     FROM notices AS notice
-    JOIN users AS recipient ON recipient.id = notice.recipient_id
+    CROSS JOIN ${recipientOfNoticeSql}
     WHERE notice.id = ANY(${ids}::uuid[]) AND NOT notice.is_obsolete AND ${isReachableByChannelSql(noticeChannels)}`;
   return new Set(resendable.map(({ id }) => id));
 }

@@ -3,6 +3,7 @@ import { userSettingsSchema, type UpdateSettingsBody, type UserSettings } from '
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { publishFirstNotice, replanAccount } from '../plan/replan-account';
+import { replanSharedWith } from '../readers/replan-contacts';
 
 /** Saves the settings, and replans the notices in the same transaction if the time zone or sending hour changes. */
 export async function updateSettings({
@@ -19,6 +20,9 @@ export async function updateSettings({
     if (change.changesClock) await replanAccount(tx, { owner: change.owner, now });
     return change;
   });
-  if (changesClock) await publishFirstNotice(actor.id);
+  if (changesClock) {
+    await publishFirstNotice(actor.id);
+    if (actor.emailVerified) await replanSharedWith({ email: actor.email, now });
+  }
   return userSettingsSchema.parse({ ...saved, ...owner });
 }

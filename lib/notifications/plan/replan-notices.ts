@@ -1,11 +1,13 @@
 import { max } from 'date-fns';
 import type { OwnerClock } from '@/lib/accounts/owner-clock';
-import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
+import { dayInTimezone, fromDateColumn, toDateColumn } from '@/lib/calendar';
 import type { Prisma, Transaction } from '@/lib/database/db';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
+import { readerLeadDays } from '@/lib/schedule/reader-rules';
 import { releaseLeadDays } from '../release-lead-days';
-import { listNoticeTargets, type NoticeTarget } from './targets';
+import { loadReaders, type PlannedReader } from './readers';
+import { listNoticeTargets, readerTarget, type NoticeTarget } from './targets';
 
 export const reminderToPlanSelect = {
   id: true,
@@ -26,7 +28,6 @@ interface ReplanArgs {
   reminders: ReminderToPlan[];
   ownerClock: OwnerClock;
   now: Date;
-  today?: Day;
   includePastDays?: boolean;
   /** Set if the reminders were deleted until now. */
   isUndeleted?: boolean;
@@ -41,61 +42,66 @@ export async function replanNotices(
   await replanReminders(tx, { reminders: [reminder], ...rest });
 }
 
-/** Replans the reminders of one owner in a few SQL statements. */
+/** Replans the reminders of one owner, for the owner and for readers, in a few SQL statements. */
 export async function replanReminders(tx: Transaction, args: ReplanArgs): Promise<void> {
-  const { reminders, now, includePastDays, isUndeleted } = args;
-  const { timezone, notifyHour } = args.ownerClock;
-  const { today = dayInTimezone(now, timezone) } = args;
+  const { reminders, now, includePastDays = false, isUndeleted } = args;
   const stored = await loadStoredNotices(tx, reminders);
   const legalLeadDays = await loadLegalLeadDays(tx, reminders);
-  const cancel: string[] = [];
+  const ids = reminders.map(({ id }) => id);
+  const readers = await loadReaders(tx, ids);
+  const cancel: Changed[] = [];
   const changeObsolete: string[] = [];
-  const reschedule: { id: string; sendAt: Date }[] = [];
-  const create: (PlannedNotice & NoticeTarget & { reminderId: string })[] = [];
+  const reschedule: (Changed & { sendAt: Date })[] = [];
+  const create: (PlannedNotice & NoticeTarget & { reminderId: string; earliest: Date })[] = [];
   for (const reminder of reminders) {
-    const { id: reminderId, dueOn, snoozedUntil, askNewDateOn } = reminder;
+    const { id: reminderId, dueOn } = reminder;
     const existing = new Set(stored.get(reminderId));
-    for (const target of listNoticeTargets(reminder)) {
+    const leadDays = plannedLeadDays({ ...reminder, legalLeadDay: legalLeadDays.get(reminderId) ?? null });
+    for (const { target, clock, ...wanted } of listPlannedTargets({
+      reminder,
+      leadDays,
+      readers: readers.get(reminderId) ?? [],
+      ownerClock: args.ownerClock,
+    })) {
+      const { timezone, notifyHour } = clock;
+      const today = dayInTimezone(now, timezone);
+      // A notice whose day has passed is not sent before today's sending hour.
+      const earliest = noticeSendAt(today, 0, timezone, notifyHour);
       const targetNotices = [...existing].filter(isForTarget(target));
       const plan = planNotices({
-        planned: isPlanned(reminder),
-        includePastDays,
+        ...wanted,
+        includePastDays: includePastDays || wanted.includePastDays,
         isUndeleted,
         dueOn: fromDateColumn(dueOn),
-        leadDays: plannedLeadDays({ ...reminder, legalLeadDay: legalLeadDays.get(reminderId) ?? null }),
-        snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),
-        askNewDateOn: askNewDateOn && fromDateColumn(askNewDateOn),
         timezone,
         notifyHour,
         today,
         existing: targetNotices,
       });
-      cancel.push(...plan.cancel);
+      cancel.push(...plan.cancel.map((id) => ({ id, earliest })));
       changeObsolete.push(...plan.changeObsolete);
-      reschedule.push(...plan.reschedule);
-      create.push(...plan.create.map((notice) => ({ ...notice, ...target, reminderId })));
+      reschedule.push(...plan.reschedule.map((notice) => ({ ...notice, earliest })));
+      create.push(...plan.create.map((notice) => ({ ...notice, ...target, reminderId, earliest })));
       for (const notice of targetNotices) existing.delete(notice);
     }
     // The remaining notices belong to targets that the reminder no longer has.
     for (const leftover of existing) {
-      if (leftover.status === 'pending') cancel.push(leftover.id);
+      if (leftover.status === 'pending') cancel.push({ id: leftover.id, earliest: now });
       if (!leftover.isObsolete) changeObsolete.push(leftover.id);
     }
   }
 
-  // A notice whose day has passed is not sent before today's sending hour.
-  const earliest = noticeSendAt(today, 0, timezone, notifyHour);
   if (changeObsolete.length > 0) {
     await tx.$executeRaw`UPDATE notices SET is_obsolete = NOT is_obsolete WHERE id = ANY(${changeObsolete}::uuid[])`;
   }
   // The updates check the status again, because a worker may have claimed the notice since it was read.
-  const released = cancel.length > 0 ? await cancelNotices(tx, { cancel, earliest, now }) : 0;
+  const released = cancel.length > 0 ? await cancelNotices(tx, { cancel, now }) : 0;
   const mayDiscard = cancel.length > 0 || [...stored.values()].flat().some((row) => row.status === 'cancelled');
   if (mayDiscard) await discardNotices(tx, reminders.filter(isActive));
-  if (reschedule.length > 0) await rescheduleNotices(tx, { reschedule, earliest, now });
+  if (reschedule.length > 0) await rescheduleNotices(tx, { reschedule, now });
   if (create.length > 0) {
     await tx.notice.createMany({
-      data: create.map(({ occurrenceOn, sendAt, ...notice }) => ({
+      data: create.map(({ occurrenceOn, sendAt, earliest, ...notice }) => ({
         ...notice,
         occurrenceOn: toDateColumn(occurrenceOn),
         sendAt,
@@ -108,15 +114,57 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
   if (released > 0) await replanReminders(tx, args);
 }
 
+/** A notice to change. `earliest` is the earliest time at which to send what was to be sent before. */
+interface Changed {
+  id: string;
+  earliest: Date;
+}
+
+/** What each target of a reminder is to be told of, by whose clock. */
+function listPlannedTargets({
+  reminder,
+  leadDays,
+  readers,
+  ownerClock,
+}: {
+  reminder: ReminderToPlan;
+  leadDays: number[];
+  readers: PlannedReader[];
+  ownerClock: OwnerClock;
+}) {
+  const { snoozedUntil, askNewDateOn } = reminder;
+  const ofOwner = {
+    clock: ownerClock,
+    planned: isPlanned(reminder),
+    includePastDays: false,
+    leadDays,
+    snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),
+    askNewDateOn: askNewDateOn && fromDateColumn(askNewDateOn),
+  };
+  const ofReaders = readers.map((reader) => ({
+    target: readerTarget(reader.contactId),
+    clock: reader.clock ?? ownerClock,
+    planned: isActive(reminder),
+    includePastDays: reader.isAlerted && reader.isOwnerUnreachable,
+    leadDays: readerLeadDays(reader, leadDays),
+    snoozedUntil: reader.snoozedUntil,
+    // Only the owner is asked for the date on the new document.
+    askNewDateOn: null,
+  }));
+  return [...listNoticeTargets(reminder).map((target) => ({ ...ofOwner, target })), ...ofReaders];
+}
+
 /** @returns the number of superseded notices that `releaseLeadDays` made pending again */
-async function cancelNotices(
-  tx: Transaction,
-  { cancel, earliest, now }: { cancel: string[]; earliest: Date; now: Date },
-): Promise<number> {
+async function cancelNotices(tx: Transaction, { cancel, now }: { cancel: Changed[]; now: Date }): Promise<number> {
   await tx.$executeRaw`
     UPDATE notices SET status = 'cancelled', updated_at = ${now}
-    WHERE id = ANY(${cancel}::uuid[]) AND status = 'pending'`;
-  return releaseLeadDays(tx, cancel, { now, dueAt: max([now, earliest]) });
+    WHERE id = ANY(${cancel.map(({ id }) => id)}::uuid[]) AND status = 'pending'`;
+  let released = 0;
+  for (const earliest of new Set(cancel.map((notice) => +notice.earliest))) {
+    const ids = cancel.filter((notice) => +notice.earliest === earliest).map(({ id }) => id);
+    released += await releaseLeadDays(tx, ids, { now, dueAt: max([now, earliest]) });
+  }
+  return released;
 }
 
 const isPlanned = ({ status, mutedAt, askNewDateOn }: ReminderToPlan): boolean =>
@@ -167,16 +215,17 @@ async function loadLegalLeadDays(tx: Transaction, reminders: ReminderToPlan[]): 
 
 async function rescheduleNotices(
   tx: Transaction,
-  { reschedule, earliest, now }: { reschedule: { id: string; sendAt: Date }[]; earliest: Date; now: Date },
+  { reschedule, now }: { reschedule: (Changed & { sendAt: Date })[]; now: Date },
 ): Promise<void> {
   // The condition on `ids` helps the planner: without statistics, it would join `moved` with the whole table.
   const ids = reschedule.map(({ id }) => id);
   const sendTimes = reschedule.map(({ sendAt }) => sendAt);
+  const attempts = reschedule.map(({ sendAt, earliest }) => max([sendAt, earliest]));
   await tx.$executeRaw`
     UPDATE notices AS notice
-    SET status = 'pending', send_at = moved.send_at, next_attempt_at = GREATEST(moved.send_at, ${earliest}),
-      attempts = 0, last_error = NULL, has_left = false, updated_at = ${now}
-    FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
+    SET status = 'pending', send_at = moved.send_at, next_attempt_at = moved.next_attempt_at, attempts = 0, last_error = NULL, has_left = false, updated_at = ${now}
+    FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[], ${attempts}::timestamptz[])
+      AS moved(id, send_at, next_attempt_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
       AND notice.status IN ('pending', 'cancelled') AND notice.message_id IS NULL`;
   // A notice whose message is in doubt is retried under the same key, so it keeps its times. A notice that left such a

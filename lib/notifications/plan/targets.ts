@@ -2,10 +2,12 @@
 export interface NoticeTarget {
   /** Name of a `NoticeChannel`. */
   channel: string;
-  /** Id of the user to notify, who is always the owner of the reminder. */
+  /** Id of the owner, or of a contact who reads the reminder. */
   recipientId: string;
 }
 
-/** Nobody gets notices of a deleted reminder. */
+/** The owner's. Nobody gets notices of a deleted reminder. */
 export const listNoticeTargets = ({ userId }: { userId: string | null }): NoticeTarget[] =>
   userId === null ? [] : [{ channel: 'email', recipientId: userId }];
+
+export const readerTarget = (contactId: string): NoticeTarget => ({ channel: 'email', recipientId: contactId });

@@ -5,7 +5,7 @@ import { previousAmountSql, READ_AS } from '@/lib/database/reminder-row';
 import { languageOf } from '@/lib/i18n/languages';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
-import { attachmentSummarySchema, reminderResponseSchema, reminderTemplateSchema } from '../schema';
+import { attachmentSummarySchema, reminderResponseSchema, reminderTemplateSchema, sharedWithSchema } from '../schema';
 import { ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
 
@@ -24,6 +24,7 @@ const columnsRow = reminderResponseSchema
     previousAmount: true,
     nextId: true,
     muted: true,
+    sharedWith: true,
   })
   .extend({
     version: z.number(),
@@ -43,11 +44,14 @@ const columnsRow = reminderResponseSchema
     mutedAt: z.date().nullable(),
   });
 
+const sharedWithRow = sharedWithSchema.extend({ answeredAt: z.coerce.date().nullable() });
+
 const listedReminderRow = columnsRow.extend({
   template: reminderTemplateSchema.nullable(),
   attachments: z.array(attachmentSummarySchema).nullable(),
   previousAmount: z.number().nullable(),
   nextId: z.string().nullable(),
+  sharedWith: z.array(sharedWithRow).nullable(),
   /** Sending time of the next pending notice. */
   nextNoticeAt: z.date().nullable(),
   /** Days of the later notices of this occurrence that are still to be sent. */
@@ -69,6 +73,19 @@ const countsFromSql = Prisma.sql`
   )) END AS "countsFrom"`;
 const attachmentColumnsSql = columnsSql('attachments', attachmentSummarySchema.keyof().options);
 
+const sharedWithSql = Prisma.sql`(
+  SELECT json_agg(shared) FROM (
+    SELECT COALESCE(contact.name, contact.email) AS person,
+      CASE WHEN contact.declined_at IS NOT NULL THEN 'declined' WHEN contact.agreed_at IS NULL THEN 'invited'
+        WHEN contact.mail_problem IS NOT NULL THEN 'bounced' ELSE 'agreed' END AS state,
+      CASE WHEN reader.answered_occurrence = reminders.due_on THEN reader.answer END AS answer,
+      CASE WHEN reader.answered_occurrence = reminders.due_on THEN reader.answered_at END AS "answeredAt"
+    FROM readers AS reader JOIN contacts AS contact ON contact.id = reader.contact_id
+    WHERE reader.reminder_id = reminders.id AND reader.left_at IS NULL AND contact.ended_at IS NULL
+    ORDER BY reader.id
+  ) AS shared
+) AS "sharedWith"`;
+
 interface Options {
   order?: Prisma.Sql;
   limit?: Prisma.Sql;
@@ -86,7 +103,7 @@ export function selectReminders(
   const statement = Prisma.sql`
     SELECT listed.*, upcoming.*
     FROM (
-      SELECT ${reminderColumnsSql},
+      SELECT reminders.user_id AS owner_id, ${reminderColumnsSql},
         (
           SELECT to_json(shown) FROM (
             SELECT ${templateColumnsSql}, COALESCE(translation.name, templates.name) AS name, ${countsFromSql}
@@ -99,6 +116,7 @@ export function selectReminders(
           ) AS attachment
         ) AS attachments,
         ${previousAmountSql('reminders')},
+        ${sharedWithSql},
         (SELECT successor.id FROM reminders AS successor WHERE successor.previous_id = reminders.id) AS "nextId"
       FROM reminders
       LEFT JOIN templates ON templates.id = reminders.template_id
@@ -112,7 +130,8 @@ export function selectReminders(
         array_agg((occurrence_on - lead_day)::text) FILTER (
           WHERE kind = 'later' AND occurrence_on = listed."dueOn"::date
         ) AS "snoozeDays"
-      FROM notices WHERE reminder_id = listed.id AND status IN ('pending', 'sending')
+      FROM notices
+      WHERE reminder_id = listed.id AND recipient_id = listed.owner_id AND status IN ('pending', 'sending')
     ) AS upcoming`;
   return queryRows(statement, { row: listedReminderRow, prepared, tx });
 }

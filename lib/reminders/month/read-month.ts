@@ -126,7 +126,7 @@ async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<(Mon
       id: true,
       title: true,
       notices: {
-        where: { status: { in: ['pending', 'sending'] }, nextAttemptAt: { gte: from, lt: until } },
+        where: { recipientId: userId, status: { in: ['pending', 'sending'] }, nextAttemptAt: { gte: from, lt: until } },
         select: { kind: true, leadDay: true, occurrenceOn: true, nextAttemptAt: true },
       },
     },

@@ -91,9 +91,18 @@ describe.each(CALLS_BY_ID)('%s with an id in its path', (name, call) => {
 
 const ruleChange = { note: 'Ten years now.', source: 'the law', dryRun: true };
 
+const sharing = { email: 'somebody@example.com', when: 'every-notice', templateId: SOME_ID };
+
 const validBody = (call: DocumentedRoute) =>
   call.body
-    ? { title: 'Passport', dueAt: '2030-01-31', category: 'expiry-based', until: '2030-01-31', ...ruleChange }
+    ? {
+        title: 'Passport',
+        dueAt: '2030-01-31',
+        category: 'expiry-based',
+        until: '2030-01-31',
+        ...sharing,
+        ...ruleChange,
+      }
     : undefined;
 
 const queries: [string, string, string][] = [

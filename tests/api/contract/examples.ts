@@ -6,6 +6,7 @@ import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
 import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
 import { makeFeed } from '@/lib/calendar-feed/manage-feed';
 import { addDaysTo, dayInTimezone, fromDateColumn, toDateColumn } from '@/lib/calendar';
+import { generateToken, hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { createUnsubscribeUrls } from '@/lib/notifications/mail/unsubscribe-link';
@@ -99,6 +100,16 @@ async function addFailedNotice(recipientId: string, reminderId: string): Promise
   const columns = { reminderId, occurrenceOn: dueOn, leadDay: 30, channel: 'email', recipientId, ...times };
   await db.notice.deleteMany({ where: { reminderId } });
   return (await db.notice.create({ data: { ...columns, status: 'failed' } })).id;
+}
+
+/** Somebody who has agreed to be told of the owner's reminder. */
+async function addReader({ owner, reminderIds }: ContractFixture, email = 'sipho@example.com') {
+  const [token, at] = [generateToken(), new Date()];
+  await db.contact.deleteMany({ where: { ownerId: owner.id } });
+  const contact = { ownerId: owner.id, email, tokenHash: hashToken(token), invitedAt: at, agreedAt: at };
+  const { id: contactId } = await db.contact.create({ data: { ...contact, consentText: 'Yes.' } });
+  const { id } = await db.reader.create({ data: { reminderId: reminderIds.owner, contactId, createdAt: at } });
+  return { id, contactId, token };
 }
 
 async function addRuleChange({ owner, templateId }: ContractFixture): Promise<string> {
@@ -275,6 +286,31 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
     body: { until: addDaysTo(dayInTimezone(new Date(), 'UTC'), 7) },
   }),
   'DELETE /api/reminders/{id}/snooze': ownReminder,
+  'GET /api/reminders/{id}/recipients': ownReminder,
+  'POST /api/reminders/{id}/recipients': async (...args) => ({
+    ...(await ownReminder(...args)),
+    body: { email: 'sipho@example.com', when: 'if-not-done', leadDay: 7, name: 'Sipho', note: 'Please help.' },
+  }),
+  'DELETE /api/reminders/{id}/recipients/{recipientId}': async (fixture) => ({
+    params: { id: fixture.reminderIds.owner, recipientId: (await addReader(fixture)).id },
+    owned: true,
+  }),
+  'GET /api/people': () => ({}),
+  'DELETE /api/people/{id}': async (fixture) => ({ params: { id: (await addReader(fixture)).contactId }, owned: true }),
+  'POST /api/people/{id}/reminders': async (fixture) => ({
+    params: { id: (await addReader(fixture)).contactId },
+    body: { templateId: fixture.templateId, when: 'every-notice' },
+    owned: true,
+  }),
+  'GET /api/shared-reminders': () => ({}),
+  'DELETE /api/shared-reminders/{id}': async (fixture) => {
+    await addReader(fixture, fixture.owner.email);
+    return ownReminder(fixture, 'owner');
+  },
+  'POST /api/invitations/{token}': async (fixture) => {
+    const { token } = await addReader(fixture);
+    return { params: { token }, body: { action: 'accept' } };
+  },
   // RESEND_WEBHOOK_SECRET is not set here; tests/api/notifications/webhook.test.ts covers signed calls.
   'POST /api/webhooks/resend': () => ({ ...withoutCookie(401), body: {} }),
   'GET /api/unsubscribe': unsubscribeLinkOfOwner,

@@ -108,6 +108,15 @@ const ADDITIONS = `
   GET /api/unsubscribe
   POST /api/unsubscribe
   POST /api/notices/{token}
+  GET /api/reminders/{id}/recipients
+  POST /api/reminders/{id}/recipients
+  DELETE /api/reminders/{id}/recipients/{recipientId}
+  GET /api/people
+  DELETE /api/people/{id}
+  POST /api/people/{id}/reminders
+  GET /api/shared-reminders
+  DELETE /api/shared-reminders/{id}
+  POST /api/invitations/{token}
   PUT /api/uploads/{token}
   GET /api/attachments/{id}
   DELETE /api/attachments/{id}
@@ -148,6 +157,7 @@ const PUBLIC_CALLS = `
   GET /api/unsubscribe
   POST /api/unsubscribe
   POST /api/notices/{token}
+  POST /api/invitations/{token}
   GET /api/calendar/{token}
   POST /api/webhooks/resend
   PUT /api/uploads/{token}
@@ -247,6 +257,15 @@ const RATE_LIMITED = `
   POST /api/auth/confirm-address
   POST /api/unsubscribe
   POST /api/notices/{token}
+  GET /api/reminders/{id}/recipients
+  POST /api/reminders/{id}/recipients
+  DELETE /api/reminders/{id}/recipients/{recipientId}
+  GET /api/people
+  DELETE /api/people/{id}
+  POST /api/people/{id}/reminders
+  GET /api/shared-reminders
+  DELETE /api/shared-reminders/{id}
+  POST /api/invitations/{token}
   GET /api/export/data
   PUT /api/inngest`
   .trim()
@@ -277,7 +296,7 @@ describe('the API routes', () => {
 
   it('accept cross-origin requests only where the link in a mail is the permission', () => {
     expect(callNames(DOCUMENTED_CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual(
-      ['POST /api/notices/{token}', 'POST /api/unsubscribe'],
+      ['POST /api/invitations/{token}', 'POST /api/notices/{token}', 'POST /api/unsubscribe'],
     );
   });
 

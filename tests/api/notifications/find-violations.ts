@@ -35,9 +35,9 @@ export async function findViolations(run: HistoryRun): Promise<string[]> {
 /** Beyond the share of a day and one more message, a recipient's messages of a channel are an hour apart. */
 function shareViolations(sent: Message[], run: HistoryRun): string[] {
   const messages = new Map<string, Map<string, Date>>();
-  for (const { id, channel, recipientId, sentAt } of sent) {
+  for (const { id, channel, recipientId, contactId, sentAt } of sent) {
     if (!sentAt) continue;
-    const day = `${channel} ${recipientId} ${sentAt.toISOString().slice(0, 10)}`;
+    const day = `${channel} ${recipientId ?? contactId} ${sentAt.toISOString().slice(0, 10)}`;
     const ofDay = messages.get(day) ?? new Map<string, Date>();
     messages.set(day, ofDay.set(id, sentAt));
   }
@@ -53,7 +53,8 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
   const wrong: string[] = [];
   const key = noticeKey(notice);
   const { status, reminderId, occurrenceOn } = notice;
-  const isReachable = run.unreachable.every(({ id }) => id !== notice.reminder.userId);
+  const isToReader = run.contacts.some(({ id }) => id === notice.recipientId);
+  const isReachable = isToReader || run.unreachable.every(({ id }) => id !== notice.reminder.userId);
   const wasSent = run.providerOf(notice.channel).ledger.hasAccepted(memberKey(notice));
   const mayHaveGoneOut = notice.hasLeft;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);

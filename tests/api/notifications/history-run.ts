@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { addDaysTo, dayInTimezone, fromDateColumn, instantAt } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
@@ -15,6 +16,7 @@ import { makeDatabaseBreakable } from './breakable-database';
 import { HISTORY_TIMEZONES, type NoticeHistory, type ReminderKind, type RunFaults } from './history-events';
 import type { RunOfWorkers } from './history/part';
 import { checkHandOver, wantedByParts } from './history/parts';
+import { wantedByReaders } from './history/reader';
 import {
   currentWorker,
   memberKey,
@@ -75,6 +77,9 @@ export class HistoryRun {
   private readonly keys = new Map<string, string>();
   private readonly unfinished = new Set<Promise<void>>();
 
+  /** Who has agreed to hear of their owner's reminders; with a clock of their own if they have an account. */
+  readonly contacts: { id: string; ownerId: string; email: string; timezone?: string; notifyHour?: number }[] = [];
+
   private constructor(
     readonly providers: ChannelProviders,
     readonly ownerId: string,
@@ -98,6 +103,7 @@ export class HistoryRun {
       run.users.set(user.id, user);
       await addPartner(user.id);
     }
+    for (const ownerId of [owner.id, owner.id, owner.id, run.unreachable[0]!.id]) await run.addContact(ownerId);
     for (const { id, email } of run.unreachable) {
       providers.email.refusedAddresses.add(email);
       for (const recipient of [id, getPartnerId(id)]) providers.second.refusedAddresses.add(recipient);
@@ -113,6 +119,17 @@ export class HistoryRun {
     vi.spyOn(clock, 'now').mockImplementation(() => run.now);
     vi.spyOn(clock, 'sleep').mockResolvedValue();
     return run;
+  }
+
+  /** Every third one has an account. */
+  private async addContact(ownerId: string): Promise<void> {
+    const clock = this.contacts.length % 3 === 2 ? ({ timezone: 'Asia/Tokyo', notifyHour: 6 } as const) : undefined;
+    const email = clock ? (await makeUser(clock)).email : `${randomUUID()}@example.com`;
+    const at = new Date();
+    const { id } = await db.contact.create({
+      data: { ownerId, email, tokenHash: email, invitedAt: at, agreedAt: at, consentText: 'Yes.' },
+    });
+    this.contacts.push({ id, ownerId, email, ...clock });
   }
 
   get owner(): Actor {
@@ -136,7 +153,7 @@ export class HistoryRun {
   async findWanted(): Promise<ExpectedNotices> {
     const rows = await db.reminder.findMany({
       where: { userId: { in: [...this.users.keys()] } },
-      include: { notices: true, template: true, user: true },
+      include: { notices: true, template: true, user: true, readers: { where: { leftAt: null } } },
       relationLoadStrategy: 'join',
     });
     const wanted: ExpectedNotices = new Map();
@@ -156,6 +173,17 @@ export class HistoryRun {
         };
         for (const target of listTargetsInBothChannels(reminder)) {
           wanted.set(noticeKey({ reminderId, occurrenceOn, ...notice, ...target }), expected);
+        }
+      }
+      if (status !== 'active') continue;
+      for (const reader of wantedByReaders(this, { ...reminder, user }, days)) {
+        const { target, timezone, notifyHour } = reader;
+        for (const notice of reader.notices) {
+          const day = addDaysTo(fromDateColumn(occurrenceOn), -notice.leadDay);
+          wanted.set(noticeKey({ reminderId, occurrenceOn, ...notice, ...target }), {
+            hour: instantAt(day, notifyHour ?? DEFAULT_HOUR, timezone),
+            isAhead: day >= dayInTimezone(this.now, timezone),
+          });
         }
       }
     }
@@ -195,8 +223,9 @@ export class HistoryRun {
   ): Promise<void> {
     if (this.database.isDown) return;
     this.database.wasDown = false;
-    const wanted = await this.findWanted();
+    // Before the query, during which a concurrent change may create others.
     const existing = this.reminders.map(({ id }) => id);
+    const wanted = await this.findWanted();
     this.providers.email.beginRun(faults);
     this.providers.second.beginRun(secondFaults);
     const workersRun = { isCalm: faults.length + secondFaults.length === 0 && change === undefined };
@@ -283,7 +312,10 @@ export class HistoryRun {
     this.database.restore();
     for (const provider of this.allProviders) provider.resume();
     const userIds = [...this.users.keys()];
-    await db.user.deleteMany({ where: { id: { in: [...userIds, ...userIds.map(getPartnerId)] } } });
+    const emails = this.contacts.map(({ email }) => email);
+    await db.user.deleteMany({
+      where: { OR: [{ id: { in: [...userIds, ...userIds.map(getPartnerId)] } }, { email: { in: emails } }] },
+    });
     await db.ruleChange.deleteMany();
     await db.holiday.deleteMany();
     await db.holidayChange.deleteMany();

@@ -68,7 +68,7 @@ interface Turns {
 async function countClaimableByRecipient(run: HistoryRun): Promise<Turns> {
   const counts = await db.notice.groupBy({
     by: ['channel', 'recipientId'],
-    where: { ...claimable(run), reminder: { user: { oneMailAMorning: false } } },
+    where: { AND: [await claimable(run), { reminder: { user: { oneMailAMorning: false } } }] },
     _count: true,
   });
   const withoutShare = counts.filter(({ channel }) => run.providerOf(channel).dailyShare === UNLIMITED_SHARE);
@@ -83,7 +83,7 @@ async function countClaimableByRecipient(run: HistoryRun): Promise<Turns> {
 async function checkTurns(run: HistoryRun, before: Turns): Promise<void> {
   const { claimable: after } = await countClaimableByRecipient(run);
   const added = await db.message.groupBy({
-    by: ['channel', 'recipientId'],
+    by: ['channel', 'recipientId', 'contactId'],
     where: { kind: 'notice', id: { notIn: [...before.messageIds] } },
     _count: true,
   });
@@ -158,17 +158,21 @@ async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, lim
 }
 
 /** Counts the notices that a claim considers: due, in no message, and to somebody who can be reached. */
-const countClaimable = (run: HistoryRun, channel: ChannelName): Promise<number> =>
-  db.notice.count({ where: { ...claimable(run), channel } });
+const countClaimable = async (run: HistoryRun, channel: ChannelName): Promise<number> =>
+  db.notice.count({ where: { ...(await claimable(run)), channel } });
 
-const claimable = ({ now }: HistoryRun) =>
-  ({
+async function claimable({ now, contacts }: HistoryRun) {
+  const where = { mailProblem: { not: null }, id: { in: contacts.map(({ id }) => id) } };
+  const stopped = await db.contact.findMany({ where, select: { id: true } });
+  return {
     status: 'pending',
     nextAttemptAt: { lte: now },
     messageId: null,
     reminder: { userId: { not: null } },
+    recipientId: { notIn: stopped.map(({ id }) => id) },
     OR: [{ channel: { not: 'email' } }, { reminder: { user: { mailProblem: null } } }],
-  }) satisfies Prisma.NoticeWhereInput;
+  } satisfies Prisma.NoticeWhereInput;
+}
 
 /** Ends all faults, resumes stalled workers and advances the clock until no notice is pending. */
 async function settleNotices(run: HistoryRun): Promise<void> {

@@ -331,6 +331,61 @@ const UNDELETED_AFTER_ITS_DAY: NoticeHistory = {
   ],
 };
 
+/** An owner shares with three people, one of whom answers during a run and one of whom leaves while a call is in doubt. */
+const SHARED: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 2, leadDays: [2, 1, 0], unreachable: false, document: true },
+    { kind: 'create', dueInDays: 1, leadDays: [1], unreachable: false, repeat: { every: 1, unit: 'day' } },
+    { kind: 'reader', which: 0, who: 0, act: { name: 'share', leadDay: null } },
+    { kind: 'reader', which: 0, who: 1, act: { name: 'share', leadDay: 1 } },
+    { kind: 'reader', which: 0, who: 2, act: { name: 'share', leadDay: null } },
+    { kind: 'reader', which: 1, who: 1, act: { name: 'share', leadDay: null } },
+    { kind: 'time', minutes: 61 },
+    { ...SCHEDULE, faults: ['cut-after'] },
+    { kind: 'reader', which: 0, who: 0, act: { name: 'leave' } },
+    { kind: 'reader', which: 1, who: 1, act: { name: 'answer', action: 'done', inDays: 1 } },
+    { kind: 'time', minutes: 6 },
+    SCHEDULE,
+    { kind: 'time', minutes: 1440 },
+    {
+      kind: 'run-with-changes',
+      which: 0,
+      acts: [
+        {
+          act: 'part',
+          event: { kind: 'reader', which: 0, who: 1, act: { name: 'answer', action: 'done', inDays: 1 } },
+        },
+      ],
+      faults: ['stalls-before'],
+    },
+    { kind: 'resume-stalled' },
+    { kind: 'reader', which: 0, who: 1, act: { name: 'answer', action: 'undo', inDays: 1 } },
+    SCHEDULE,
+  ],
+};
+
+/** The owner's mail bounces, so that those are told who are told if it is not done; then it is done. */
+const IN_RESERVE: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 3, leadDays: [3, 2, 1, 0], unreachable: false },
+    { kind: 'reader', which: 0, who: 0, act: { name: 'share', leadDay: 0 } },
+    { kind: 'time', minutes: 61 },
+    SCHEDULE,
+    { kind: 'delivery', which: 0, act: { ...REPORT, kinds: ['bounced'] } },
+    SCHEDULE,
+    { kind: 'time', minutes: 1440 },
+    { ...SCHEDULE, faults: ['cut-after'] },
+    { kind: 'complete', which: 0 },
+    { kind: 'time', minutes: 6 },
+    SCHEDULE,
+    { kind: 'restore', which: 0 },
+    { kind: 'delivery', which: 0, act: { name: 'confirm' } },
+    SCHEDULE,
+  ],
+};
+
 it(
   'notices are neither lost, sent twice nor sent early in random histories of faults',
   async () => {
@@ -364,6 +419,8 @@ it(
           [UNDELETED],
           [UNDELETED_AFTER_ITS_DAY],
           [ASKED_LATER],
+          [SHARED],
+          [IN_RESERVE],
         ],
       },
     );

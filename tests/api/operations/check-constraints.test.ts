@@ -21,6 +21,7 @@ const LITERALS = {
   messages_channel: noticeChannels.map(({ name }) => name),
   notices_channel: noticeChannels.map(({ name }) => name),
   notices_lead_day: [-MAX_AFTER_DAY, MAX_LEAD_DAY],
+  readers_lead_day: [0, MAX_LEAD_DAY],
   reminders_after_days: [1, MAX_AFTER_DAY, MAX_AFTER_DAY_COUNT],
   reminders_category: CATEGORIES,
   reminders_description: [DETAILS.description.maxLength],

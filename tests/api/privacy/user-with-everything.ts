@@ -24,6 +24,8 @@ export const PERSONAL_DATA = {
   fileContent: 'Born in Polokwanexyz on the second of May',
   looseFile: 'A file that was never attachedxyz',
   authenticator: 'The old phone of Nomvulaxyz',
+  contact: 'contactxyz@example.co.za',
+  contactName: 'Siphoxyz',
   googleId: 'google-subject-108877665544xyz',
 };
 
@@ -114,6 +116,17 @@ export async function makeUserWithEverything() {
       },
     },
   });
+  const contact = { ownerId: user.id, email: PERSONAL_DATA.contact, name: PERSONAL_DATA.contactName };
+  const { id: contactId } = await db.contact.create({
+    data: {
+      ...contact,
+      tokenHash: 'a hashed invitation',
+      invitedAt: receivedAt,
+      agreedAt: receivedAt,
+      consentText: 'Yes.',
+    },
+  });
+  await db.reader.create({ data: { reminderId: kept.id, contactId, createdAt: receivedAt } });
   await db.lookUp.create({ data: { email: PERSONAL_DATA.address, found: true, at: receivedAt } });
   await db.unmatchedMailEvent.create({ data: { providerId: 'any', kind: 'delivered', at: receivedAt, receivedAt } });
   await call(testNotification, 'POST', '/api/test-notifications', {

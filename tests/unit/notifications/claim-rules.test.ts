@@ -65,6 +65,7 @@ describe('decideNotice', () => {
 
 const due = (id: string, notices: number, fields: Partial<RecipientToClaim> = {}): RecipientToClaim => ({
   id,
+  ownerId: id,
   oneMailAMorning: false,
   today: { count: 0, lastAt: null },
   notices: Array.from({ length: notices }, () => notice({ recipientId: id })),

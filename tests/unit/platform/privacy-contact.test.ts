@@ -50,6 +50,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   closedDay: 'dates',
   event: 'dates',
   renewedOn: 'dates',
+  shared: 'address',
   notMeUrl: 'sign-in emails with their links',
   verifyUrl: 'sign-in emails with their links',
   resetUrl: 'sign-in emails with their links',

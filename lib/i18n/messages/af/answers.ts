@@ -26,6 +26,13 @@ export const answers = {
     submit: 'Stoor die volgende datum',
   },
   date: { day: 'Dag', month: 'Maand', year: 'Jaar' },
+  doing: {
+    title: 'Ek sal dit doen',
+    text: 'Ons laat {owner} weet, sodat niemand dit twee keer doen nie. Jou e-posse kom steeds totdat dit gedoen is.',
+    submit: 'Ek sal dit doen',
+    said: 'Jy het gesê dat jy dit sal doen. Ons stuur vir jou e-posse totdat dit gedoen is.',
+  },
+  sharedBy: '’n Herinnering van {owner}',
   advice: 'Goed om te weet',
   snooze: {
     title: 'Herinner my later',
@@ -41,6 +48,7 @@ export const answers = {
   outcomes: {
     done: 'Afgehandel',
     renewed: 'Nuwe datum gestoor',
+    doing: 'Ek sal dit doen',
     later: 'Ons herinner jou weer',
     undone: 'Ongedaan gemaak',
   },

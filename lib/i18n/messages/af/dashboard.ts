@@ -62,6 +62,17 @@ export const dashboard = {
     export: 'Voer CSV uit',
   },
   activity: {
+    sharing: {
+      invited: 'Jy het <bdi>{person}</bdi> gevra om van “<bdi>{title}</bdi>” te hoor',
+      agreed: '<bdi>{person}</bdi> hoor van “<bdi>{title}</bdi>”',
+      declined: '<bdi>{person}</bdi> wil nie van “<bdi>{title}</bdi>” hoor nie',
+      left: '<bdi>{person}</bdi> wil nie meer van “<bdi>{title}</bdi>” hoor nie',
+      ended: '<bdi>{person}</bdi> hoor nie meer van jou herinneringe nie',
+      bounced: 'E-posse aan <bdi>{person}</bdi> oor “<bdi>{title}</bdi>” kom nie aan nie',
+      doing: '<bdi>{person}</bdi> sal “<bdi>{title}</bdi>” doen',
+      later: '<bdi>{person}</bdi> wil later weer aan “<bdi>{title}</bdi>” herinner word',
+      done: '<bdi>{person}</bdi> het “<bdi>{title}</bdi>” afgehandel',
+    },
     heading: 'Onlangse aktiwiteit',
     export: 'Voer CSV uit<more> van alle aktiwiteit</more>',
     notLoaded: 'Onlangse aktiwiteit kon nie gelaai word nie.',

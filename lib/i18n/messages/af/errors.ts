@@ -83,6 +83,7 @@ export const errors = {
       'Hierdie skakel het verval. Skakels in ons e-posse werk tot {days, plural, one {{days} dag} other {{days} dae}} ná die datum waaroor dit gaan.',
     deleted: 'Hierdie herinnering is geskrap.',
     noSnooze: 'Geen verdere e-posse kan oor hierdie herinnering gestuur word nie.',
+    notOffered: 'Hierdie skakel bied nie daardie antwoord nie.',
   },
   reminders: {
     completedOnSite: 'Hierdie herinnering is op die webwerf afgehandel. Meld aan om dit te verander.',
@@ -108,6 +109,15 @@ export const errors = {
       'Die beskrywings van jou herinneringe gebruik al die {maximum, number} karakters wat ’n profiel kan hou. Maak ’n paar korter, of skrap herinneringe wat jy nie meer nodig het nie.',
     tooManyLeadDays:
       'Jou herinneringe kan altesaam {maximum, number} herinneringsdae hê. Kies minder, of skrap herinneringe wat jy nie meer nodig het nie.',
+  },
+  sharing: {
+    self: 'Dit is jou eie adres. Jy kry reeds hierdie e-posse.',
+    unverified: 'Verifieer eers jou eie adres.',
+    told: 'Hierdie adres hoor reeds van hierdie herinnering, of is uitgenooi.',
+    declined: 'Hulle wil nie van jou herinneringe hoor nie, daarom vra ons hulle nie weer nie.',
+    left: 'Hulle wil nie meer van hierdie herinnering hoor nie, net van ander.',
+    notAgreed: 'Hulle het nog nie ingestem nie.',
+    tooMany: 'Jy het die perk van {maximum, number} bereik. Verwyder eers iemand.',
   },
   ruleChanges: {
     announced: 'Hierdie verandering is reeds met dieselfde woorde aangekondig.',

@@ -24,6 +24,7 @@ import { reminders } from './reminders';
 import { schedule } from './schedule';
 import { settings } from './settings';
 import { several } from './several';
+import { sharing } from './sharing';
 import { templates } from './templates';
 import { testing } from './testing';
 import { ui } from './ui';
@@ -56,6 +57,7 @@ export const af = defineTranslation({
   schedule,
   settings,
   several,
+  sharing,
   templates,
   testing,
   ui,

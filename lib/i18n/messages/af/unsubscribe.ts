@@ -3,6 +3,8 @@ export const unsubscribe = {
   question: {
     title: 'Skakel e-posse af?',
     text: 'Jy sal geen verdere e-posse oor “<bdi>{title}</bdi>” kry nie. Jou ander herinneringe word nie geraak nie.',
+    allText: 'Jy kry nie meer e-posse oor herinneringe van {owner} nie.',
+    confirmAll: 'Stop al hierdie e-posse',
     confirm: 'Skakel e-posse vir hierdie herinnering af',
     pending: 'Skakel tans af …',
     failed: 'Dit het nie gewerk nie. Probeer asseblief weer.',
@@ -11,6 +13,7 @@ export const unsubscribe = {
     title: 'E-posse is afgeskakel',
     text: 'Jy sal geen verdere e-posse oor “<bdi>{title}</bdi>” kry nie. Die herinnering self bly. Jy kan sy e-posse weer op <link>jou paneelbord</link> aanskakel.',
   },
+  left: { title: 'Jy het dit gestop', text: 'Jy kry nie meer hierdie e-posse nie.' },
   invalid: {
     title: 'Hierdie skakel is nie geldig nie',
     text: 'Die herinnering is dalk geskrap, of die skakel is dalk onvolledig. Probeer die skakel in die e-pos weer.',

@@ -63,6 +63,7 @@ export const validation = {
   snooze: {
     required: 'Kies ’n dag',
   },
+  note: { tooLong: 'Gebruik hoogstens {maximum} karakters.' },
   leadDays: {
     list: 'Herinneringsdae moet ’n lys getalle wees',
     number: 'Herinneringsdae moet getalle wees',

@@ -30,6 +30,13 @@ export const answers = {
   },
   /** Labels of the parts of a date. */
   date: { day: 'Day', month: 'Month', year: 'Year' },
+  doing: {
+    title: 'I’ll do it',
+    text: 'We tell {owner}, so that nobody does it twice. Your emails still come until it is done.',
+    submit: 'I’ll do it',
+    said: 'You said that you will do it. We’ll email you until it is done.',
+  },
+  sharedBy: 'A reminder of {owner}',
   advice: 'Good to know',
   snooze: {
     title: 'Remind me later',
@@ -45,6 +52,7 @@ export const answers = {
   outcomes: {
     done: 'Done',
     renewed: 'New date saved',
+    doing: 'I’ll do it',
     later: 'We’ll remind you again',
     undone: 'Undone',
   },

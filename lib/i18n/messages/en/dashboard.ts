@@ -62,6 +62,17 @@ export const dashboard = {
     export: 'Export CSV',
   },
   activity: {
+    sharing: {
+      invited: 'You asked <bdi>{person}</bdi> whether to be told of “<bdi>{title}</bdi>”',
+      agreed: '<bdi>{person}</bdi> is told of “<bdi>{title}</bdi>”',
+      declined: '<bdi>{person}</bdi> declined to be told of “<bdi>{title}</bdi>”',
+      left: '<bdi>{person}</bdi> no longer wants to be told of “<bdi>{title}</bdi>”',
+      ended: '<bdi>{person}</bdi> is no longer told of your reminders',
+      bounced: 'Emails to <bdi>{person}</bdi> about “<bdi>{title}</bdi>” do not arrive',
+      doing: '<bdi>{person}</bdi> will do “<bdi>{title}</bdi>”',
+      later: '<bdi>{person}</bdi> asked to be reminded of “<bdi>{title}</bdi>” later',
+      done: '<bdi>{person}</bdi> completed “<bdi>{title}</bdi>”',
+    },
     heading: 'Recent Activity',
     export: 'Export CSV<more> of all activity</more>',
     notLoaded: 'Recent activity could not be loaded.',

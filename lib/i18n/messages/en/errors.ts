@@ -83,6 +83,7 @@ export const errors = {
       'This link has expired. Links in our emails work until {days, plural, one {{days} day} other {{days} days}} after the date that they are about.',
     deleted: 'This reminder was deleted.',
     noSnooze: 'No more emails can be sent about this reminder.',
+    notOffered: 'This link does not offer that answer.',
   },
   reminders: {
     completedOnSite: 'This reminder was marked as complete on the site. Sign in to change it.',
@@ -108,6 +109,15 @@ export const errors = {
       'The descriptions of your reminders use all {maximum, number} characters that an account can keep. Shorten some, or delete reminders that you no longer need.',
     tooManyLeadDays:
       'Your reminders can have {maximum, number} days for emails in all. Choose fewer, or delete reminders that you no longer need.',
+  },
+  sharing: {
+    self: 'That is your own address. You get these emails already.',
+    unverified: 'Verify your own address first.',
+    told: 'This address is told of this reminder already, or has been invited.',
+    declined: 'They have declined to be told of your reminders, so we do not ask them again.',
+    left: 'They have left this reminder. They can only be told of others.',
+    notAgreed: 'They have not agreed yet.',
+    tooMany: 'You have reached the limit of {maximum, number}. Remove somebody first.',
   },
   ruleChanges: {
     announced: 'This change has been announced with the same words before.',

@@ -23,6 +23,7 @@ import { reminders } from './reminders';
 import { schedule } from './schedule';
 import { settings } from './settings';
 import { several } from './several';
+import { sharing } from './sharing';
 import { templates } from './templates';
 import { testing } from './testing';
 import { ui } from './ui';
@@ -59,6 +60,7 @@ export const en = {
   schedule,
   settings,
   several,
+  sharing,
   templates,
   testing,
   ui,

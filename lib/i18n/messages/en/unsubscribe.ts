@@ -3,6 +3,8 @@ export const unsubscribe = {
   question: {
     title: 'Turn off emails?',
     text: 'You will get no more emails about “<bdi>{title}</bdi>”. Your other reminders are not affected.',
+    allText: 'You will get no more emails about reminders of {owner}.',
+    confirmAll: 'Stop all these emails',
     confirm: 'Turn off emails for this reminder',
     pending: 'Turning off…',
     failed: 'That did not work. Please try again.',
@@ -11,6 +13,7 @@ export const unsubscribe = {
     title: 'Emails are off',
     text: 'You will get no more emails about “<bdi>{title}</bdi>”. The reminder itself stays. You can turn its emails on again on <link>your dashboard</link>.',
   },
+  left: { title: 'You have left', text: 'You will get no more of these emails.' },
   invalid: {
     title: 'This link is not valid',
     text: 'The reminder may have been deleted, or the link may be incomplete. Try the link in the email again.',

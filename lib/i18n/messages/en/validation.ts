@@ -63,6 +63,7 @@ export const validation = {
   snooze: {
     required: 'Choose a day',
   },
+  note: { tooLong: 'Use at most {maximum} characters.' },
   leadDays: {
     list: 'Lead days must be a list of numbers',
     number: 'Lead days must be numbers',

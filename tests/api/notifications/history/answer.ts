@@ -67,7 +67,7 @@ async function listOccurrences(reminderId: string): Promise<Day[]> {
   return notices.map(({ occurrenceOn }) => fromDateColumn(occurrenceOn));
 }
 
-async function addSuccessor(run: HistoryRun, { id, actor }: OwnedReminder): Promise<void> {
+export async function addSuccessor(run: HistoryRun, { id, actor }: OwnedReminder): Promise<void> {
   const next = await db.reminder.findFirst({ where: { previousId: id }, select: { id: true } });
   if (!next || run.kinds.has(next.id)) return;
   run.reminders.push({ id: next.id, actor });

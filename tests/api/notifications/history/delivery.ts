@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { clearMailProblem } from '@/lib/accounts/mail-problem';
-import { db } from '@/lib/database/db';
+import { db, type Prisma } from '@/lib/database/db';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { wakeWaitingNotices } from '@/lib/notifications/owner/wake-waiting-notices';
 import { listNotices } from '@/lib/notifications/owner/list-notices';
@@ -78,7 +78,7 @@ interface DeliveryState {
   possible: Map<string, Set<MailEventKind>>;
   /** When each owner's mail problem was first seen. */
   problems: Map<string, Date>;
-  /** Owner of each notice by email and of each mail about a rule change, by id. */
+  /** Recipient of each notice by email and of each mail about a rule change, by id. */
   owners: Map<string, string>;
 }
 
@@ -112,7 +112,11 @@ export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: O
     if (act.name === 'resume') await resume(run, actor.id);
     else await confirm(run, actor.id);
   }
-  await run.database.withoutOutage(() => noteProblems(run));
+  await run.database.withoutOutage(async () => {
+    await noteProblems(run);
+    // Others are told in place of an owner who gets no mail.
+    await run.recordChange(...run.reminders.map(({ id }) => id));
+  });
 }
 
 async function report(run: HistoryRun, { mail, kinds, isUnknown, offset }: Report): Promise<void> {
@@ -154,14 +158,22 @@ async function confirm({ now }: HistoryRun, userId: string): Promise<void> {
 async function noteProblems(run: HistoryRun): Promise<void> {
   const { problems, owners } = stateOf(run);
   const stopped = await db.user.findMany({ where: { mailProblem: { not: null } }, select: { id: true } });
-  for (const { id } of stopped) if (!problems.has(id)) problems.set(id, run.now);
-  const notices = await db.notice.findMany({
-    where: { channel: 'email' },
-    select: { id: true, reminder: { select: { userId: true } } },
-  });
-  for (const { id, reminder } of notices) if (reminder.userId) owners.set(id, reminder.userId);
+  const stoppedContacts = await db.contact.findMany({ where: { mailProblem: { not: null } }, select: { id: true } });
+  for (const { id } of stopped) {
+    const isOwn: Prisma.NoticeWhereInput = {
+      recipientId: id,
+      events: { some: { kind: { in: ['bounced', 'complained'] } } },
+    };
+    const ruleChange = { recipientId: id, kind: 'rule_change', status: 'sent' } as const;
+    if (problems.has(id) || (await db.notice.count({ where: isOwn })) > 0) continue;
+    if ((await db.message.count({ where: ruleChange })) === 0)
+      run.violations.push(`${id} gets no mail because that to somebody else bounced`);
+  }
+  for (const { id } of [...stopped, ...stoppedContacts]) if (!problems.has(id)) problems.set(id, run.now);
+  const notices = await db.notice.findMany({ where: { channel: 'email' }, select: { id: true, recipientId: true } });
+  for (const { id, recipientId } of notices) owners.set(id, recipientId);
   for (const { id, recipientId } of await db.message.findMany({ where: { kind: 'rule_change' } }))
-    owners.set(id, recipientId);
+    owners.set(id, recipientId!);
 }
 
 export function handedOver(run: HistoryRun, { id, startedAt, isInDoubt }: HandedOverNotice): void {
@@ -181,7 +193,7 @@ export async function violations(run: HistoryRun): Promise<string[]> {
   const { certain, possible } = stateOf(run);
   const wrong: string[] = [];
   const shown = await readShownDeliveries(run);
-  for (const notice of await db.notice.findMany({ include: { events: true, message: true } })) {
+  for (const notice of await db.notice.findMany({ include: { events: true, message: true, reminder: true } })) {
     const { id: key, message } = notice;
     const providerId = message?.providerId;
     const recorded = new Set<string>(
@@ -193,7 +205,8 @@ export async function violations(run: HistoryRun): Promise<string[]> {
       if (!possible.get(providerId ?? '')?.has(kind as MailEventKind))
         wrong.push(`${key} was never reported as ${kind}`);
     const [, seen] = SEEN.findLast(([kind]) => recorded.has(kind)) ?? [undefined, 'accepted'];
-    const expected = notice.status === 'sent' ? seen : null;
+    // The owner's list has no notices to others.
+    const expected = notice.recipientId !== notice.reminder.userId ? undefined : notice.status === 'sent' ? seen : null;
     if (shown.get(notice.id) !== expected) wrong.push(`${key} shows ${shown.get(notice.id)} in place of ${expected}`);
   }
   return wrong;

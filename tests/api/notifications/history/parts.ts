@@ -7,11 +7,12 @@ import * as holiday from './holiday';
 import * as hour from './hour';
 import * as later from './later';
 import * as leave from './leave';
+import * as reader from './reader';
 import * as renewal from './renewal';
 import * as ruleChange from './rule-change';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { answer, bundle, delivery, holiday, hour, later, leave, renewal, ruleChange };
+const parts = { answer, bundle, delivery, holiday, hour, later, leave, reader, renewal, ruleChange };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;

@@ -46,13 +46,20 @@ export async function violations(run: HistoryRun): Promise<string[]> {
       const { templateId, announcedAt } = ruleChange!;
       const isAccepted = ledger.hasAccepted(id);
       if (status === 'pending' || status === 'sending') return `rule change ${id} still waits`;
-      if (refusedAddresses.has(user.email))
+      if (refusedAddresses.has(user!.email))
         return isAccepted ? `rule change ${id} reached a refused address` : undefined;
       if (status === 'sent') return isAccepted ? undefined : `rule change ${id} is marked as sent and was not`;
       if (run.now >= addDays(announcedAt, RULE_CHANGE_MAIL_DAYS)) return undefined;
       if (status === 'failed') return `rule change ${id} failed without reason`;
       const kept = await db.reminder.count({
-        where: { userId, templateId, status: 'active', mutedAt: null, version: 1, createdAt: { lt: announcedAt } },
+        where: {
+          userId: userId!,
+          templateId,
+          status: 'active',
+          mutedAt: null,
+          version: 1,
+          createdAt: { lt: announcedAt },
+        },
       });
       return kept > 0 && !isAccepted ? `rule change ${id} is lost` : undefined;
     }),

@@ -1,0 +1,14 @@
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
+import { route } from '@/lib/http/route';
+import { sharedReminderResponseSchema } from '@/lib/sharing/schema';
+import { listSharedReminders } from '@/lib/sharing/shared-reminders';
+
+export const GET = route({
+  section: 'Reminders',
+  summary: 'Lists the reminders that others share with the caller.',
+  auth: 'user',
+  limits: [limitPerUser(READ_LIMIT_PER_USER)],
+  responses: { 200: documentJsonResponse(sharedReminderResponseSchema.array()) },
+  handler: ({ user }) => listSharedReminders({ actor: user }),
+});

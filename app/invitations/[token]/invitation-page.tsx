@@ -1,0 +1,86 @@
+import { loadReactDomServer } from '@/emails/render-mail';
+import { toSingleLine } from '@/emails/single-line';
+import type { I18n } from '@/lib/i18n/i18n';
+import type { Invitation } from '@/lib/sharing/invitation';
+import { PlainPage } from '../../notices/[token]/plain-page';
+
+/** `left`: they had agreed, and have left all reminders of the owner. */
+export type MessageKind = 'left' | 'unknown' | 'limited' | 'failed';
+
+interface State {
+  i18n: I18n;
+  token: string;
+}
+
+/** Renders the page that the link in an invitation opens. Needs no scripts. */
+export async function renderInvitationPage(shown: Invitation | MessageKind, state: State): Promise<string> {
+  const { renderToStaticMarkup } = await loadReactDomServer();
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Document shown={shown} state={state} />)}`;
+}
+
+function Document({ shown, state }: { shown: Invitation | MessageKind; state: State }) {
+  const { t } = state.i18n;
+  const isMessage = typeof shown === 'string';
+  const title = t(`sharing.invitation.${isMessage ? shown : shown.state}.title`);
+  return (
+    <PlainPage i18n={state.i18n} title={title}>
+      <div className="card">
+        <h1>{title}</h1>
+        {isMessage ? <p>{t(`sharing.invitation.${shown}.text`)}</p> : <Answered invitation={shown} state={state} />}
+      </div>
+    </PlainPage>
+  );
+}
+
+function Answered({ invitation, state }: { invitation: Invitation; state: State }) {
+  const { t } = state.i18n;
+  const { state: answer, owner, hasAccount } = invitation;
+  return (
+    <>
+      <p>{t(`sharing.invitation.${answer}.text`, { owner })}</p>
+      {answer !== 'declined' && <Reminders invitation={invitation} i18n={state.i18n} />}
+      {answer !== 'agreed' && (
+        <>
+          <p className="soft">{t('sharing.invitationMail.what', { owner })}</p>
+          <Form action="accept" label={t('sharing.invitation.accept')} token={state.token} />
+        </>
+      )}
+      {answer === 'agreed' && !hasAccount && <p className="small">{t('sharing.invitation.ownAccount')}</p>}
+      {answer !== 'declined' && (
+        <Form
+          action="decline"
+          label={t(`sharing.invitation.${answer === 'agreed' ? 'leave' : 'decline'}`)}
+          token={state.token}
+          isPlain
+        />
+      )}
+    </>
+  );
+}
+
+const Reminders = ({ invitation: { reminders }, i18n }: { invitation: Invitation; i18n: I18n }) => (
+  <ul>
+    {reminders.map(({ title, dueOn }, index) => (
+      <li key={index}>
+        <b dir="auto">{toSingleLine(title)}</b> · {i18n.formatDay(dueOn, 'weekdayAndDay')}
+      </li>
+    ))}
+  </ul>
+);
+
+const Form = ({
+  action,
+  label,
+  token,
+  isPlain = false,
+}: {
+  action: 'accept' | 'decline';
+  label: string;
+  token: string;
+  isPlain?: boolean;
+}) => (
+  <form method="post" action={`/api/invitations/${token}`}>
+    <input type="hidden" name="action" value={action} />
+    <button className={isPlain ? 'plain' : undefined}>{label}</button>
+  </form>
+);

@@ -1,0 +1,52 @@
+import { Heading } from '@react-email/components';
+import type { I18n } from '@/lib/i18n/i18n';
+import { EmailButton, EmailLayout, Paragraph, SmallPrint } from './layout';
+import { toSingleLine } from './single-line';
+import { mailStyles } from './theme';
+
+export interface InvitationProps {
+  /** The sender's address. A name could be anybody's. */
+  owner: string;
+  title: string;
+  dueDate: string;
+  /** A word of the sender's. */
+  note?: string | undefined;
+  invitationUrl: string;
+  validForDays: number;
+}
+
+/** Nothing that the sender typed, because it goes to somebody who has not agreed to anything. */
+export const invitationSubject = ({ t }: I18n): string => t('sharing.invitationMail.subject');
+
+const MAX_NOTE_LENGTH = 300;
+
+/** Mail programs make links of web addresses. */
+const withoutLinks = (text: string): string => text.replaceAll('://', ' ').replace(/\.(?=[\p{L}\d])/gu, '. ');
+
+export function InvitationEmail({ i18n, ...props }: InvitationProps & { i18n: I18n }) {
+  const { t } = i18n;
+  const { owner, title, dueDate, note, invitationUrl, validForDays } = props;
+  return (
+    <EmailLayout
+      i18n={i18n}
+      preheader={t('sharing.invitationMail.preheader')}
+      reason={t('sharing.invitationMail.reason', { owner })}
+    >
+      <Heading as="h1" className="strong" style={mailStyles.heading}>
+        {t('sharing.invitationMail.heading')}
+      </Heading>
+      <Paragraph>{t('sharing.invitationMail.request', { owner })}</Paragraph>
+      <Paragraph>
+        <b dir="auto">{withoutLinks(toSingleLine(title))}</b> · {dueDate}
+      </Paragraph>
+      {note && (
+        <Paragraph>
+          {t('sharing.invitationMail.note', { note: withoutLinks(toSingleLine(note, MAX_NOTE_LENGTH)) })}
+        </Paragraph>
+      )}
+      <Paragraph>{t('sharing.invitationMail.what', { owner })}</Paragraph>
+      <EmailButton i18n={i18n} href={invitationUrl} label={t('sharing.invitationMail.open')} showUrl />
+      <SmallPrint>{t('sharing.invitationMail.validFor', { days: validForDays })}</SmallPrint>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,59 @@
+import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
+import { Prisma, type Transaction } from '@/lib/database/db';
+import { reminderToPlanSelect, replanReminders } from './replan-notices';
+
+/** Readers who are told only if the reminder is not done, or as soon as its owner gets no mail. */
+const readersInReserve = { leadDay: { not: null } } satisfies Prisma.ReaderWhereInput;
+
+/**
+ * Locks the reminders of the user that have readers in reserve.
+ * @returns a function that, once the user's mail problem is stored, plans what these readers are to be told, at once of
+ * the reminders that the message announced; undefined if there are none
+ */
+export async function alertReaders(
+  tx: Transaction,
+  { userId, messageId, now }: { userId: string; messageId: string; now: Date },
+): Promise<(() => Promise<void>) | undefined> {
+  const ids = await lockRemindersInReserve(tx, userId);
+  if (ids.length === 0) return undefined;
+  return async () => {
+    await tx.$executeRaw`
+      UPDATE readers AS reader SET alerted_occurrence = notice.occurrence_on
+      FROM notices AS notice, users AS owner
+      WHERE notice.message_id = ${messageId}::uuid AND NOT notice.has_left AND reader.reminder_id = notice.reminder_id
+        AND notice.reminder_id = ANY(${ids}::uuid[]) AND reader.lead_day IS NOT NULL
+        AND owner.id = ${userId}::uuid AND owner.mail_problem IS NOT NULL`;
+    await replan(tx, { userId, ids, now });
+  };
+}
+
+/** Replans what readers in reserve are told. Call it once the user gets mail again. */
+export async function replanReadersInReserve(
+  tx: Transaction,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await shareLockUserAndReadClock(tx, userId);
+  const ids = await lockRemindersInReserve(tx, userId);
+  if (ids.length > 0) await replan(tx, { userId, ids, now });
+}
+
+async function lockRemindersInReserve(tx: Transaction, userId: string): Promise<string[]> {
+  const locked = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM reminders AS reminder
+    WHERE user_id = ${userId}::uuid
+      AND EXISTS (SELECT 1 FROM readers AS reader WHERE reader.reminder_id = reminder.id AND reader.lead_day IS NOT NULL)
+    ORDER BY id FOR UPDATE`;
+  return locked.map(({ id }) => id);
+}
+
+async function replan(
+  tx: Transaction,
+  { userId, ids, now }: { userId: string; ids: string[]; now: Date },
+): Promise<void> {
+  const ownerClock = await shareLockUserAndReadClock(tx, userId);
+  const reminders = await tx.reminder.findMany({
+    where: { id: { in: ids }, userId, status: 'active', readers: { some: readersInReserve } },
+    select: reminderToPlanSelect,
+  });
+  await replanReminders(tx, { reminders, ownerClock, now });
+}

@@ -1,0 +1,45 @@
+import { ownerClockOf, type OwnerClock } from '@/lib/accounts/owner-clock';
+import type { Day } from '@/lib/calendar';
+import { Prisma, type Transaction } from '@/lib/database/db';
+
+/** Of `reader` and `contact`: the contact is told of the reminder. */
+export const isToldSql = Prisma.sql`
+  (reader.left_at IS NULL AND contact.agreed_at IS NOT NULL AND contact.ended_at IS NULL)`;
+
+/** What the plan of a reader's notices depends on. */
+export interface PlannedReader {
+  contactId: string;
+  /** Null for a reader who is told of every notice. */
+  leadDay: number | null;
+  /** Of the current occurrence. */
+  snoozedUntil: Day | null;
+  /** Whether a mail to the owner about the current occurrence has bounced. */
+  isAlerted: boolean;
+  isOwnerUnreachable: boolean;
+  /** Of the reader's account; null to use the owner's. */
+  clock: OwnerClock | null;
+}
+
+/** Reads the readers of reminders whose owner `tx` has locked. */
+export async function loadReaders(tx: Transaction, reminderIds: string[]): Promise<Map<string, PlannedReader[]>> {
+  const rows = await tx.$queryRaw<
+    (Omit<PlannedReader, 'clock'> & { reminderId: string; timezone: string | null; notifyHour: number | null })[]
+  >`
+    SELECT reader.reminder_id AS "reminderId", reader.contact_id AS "contactId", reader.lead_day AS "leadDay",
+      CASE WHEN reader.snoozed_occurrence = reminder.due_on THEN reader.snoozed_until::text END AS "snoozedUntil",
+      reader.alerted_occurrence IS NOT DISTINCT FROM reminder.due_on AS "isAlerted",
+      owner.mail_problem IS NOT NULL AS "isOwnerUnreachable", account.timezone, account.notify_hour AS "notifyHour"
+    FROM readers AS reader
+    JOIN reminders AS reminder ON reminder.id = reader.reminder_id
+    JOIN contacts AS contact ON contact.id = reader.contact_id AND contact.owner_id = reminder.user_id
+    JOIN users AS owner ON owner.id = contact.owner_id
+    LEFT JOIN users AS account ON account.email = contact.email AND account.email_verified IS NOT NULL
+    WHERE reader.reminder_id = ANY(${reminderIds}::uuid[]) AND ${isToldSql}
+    ORDER BY reader.id`;
+  const readers = new Map<string, PlannedReader[]>();
+  for (const { reminderId, timezone, notifyHour, ...reader } of rows) {
+    const clock = timezone === null ? null : ownerClockOf({ timezone, notifyHour });
+    readers.set(reminderId, [...(readers.get(reminderId) ?? []), { ...reader, clock }]);
+  }
+  return readers;
+}

@@ -1,0 +1,88 @@
+import { recordAuditEntries } from '@/lib/audit/audit-trail';
+import { db, type Transaction } from '@/lib/database/db';
+import { notFoundError } from '@/lib/http/errors';
+import type { Contact } from '@/prisma/generated/client';
+import { changeReaders } from './replan-contacts';
+
+/**
+ * The contact is no longer told of the reminder, nor of the successors that completing it created. Idempotent.
+ * @throws AppError not_found
+ */
+export async function leaveReminder(args: { contactId: string; reminderId: string; now: Date }): Promise<undefined> {
+  const { contactId, reminderId, now } = args;
+  const { ownerId } = await findContact(contactId);
+  const where = { readers: { some: { contactId, OR: await listWithSuccessors(reminderId) } } };
+  await changeReaders({
+    ownerId,
+    where,
+    now,
+    make: async (tx) => {
+      const part = { contactId, reminder: { ...where, userId: ownerId } };
+      if ((await tx.reader.count({ where: part })) === 0) throw notFoundError('reminder');
+      const left = await tx.reader.updateManyAndReturn({
+        where: { ...part, leftAt: null },
+        data: { leftAt: now },
+        select: { reminder: { select: { id: true, title: true, status: true } } },
+      });
+      await recordSharing(tx, {
+        contact: await tx.contact.findUniqueOrThrow({ where: { id: contactId } }),
+        sharing: 'left',
+        reminders: left.map(({ reminder }) => reminder).slice(-1),
+      });
+    },
+  });
+  return undefined;
+}
+
+/** Ends the contact's consent, so that they are told of none of the owner's reminders. Idempotent. */
+export async function leaveAll({ contactId, now }: { contactId: string; now: Date }): Promise<undefined> {
+  const { ownerId } = await findContact(contactId);
+  await changeReaders({
+    ownerId,
+    where: { readers: { some: { contactId } } },
+    now,
+    make: async (tx) => {
+      const ended = await tx.contact.updateManyAndReturn({
+        where: { id: contactId, endedAt: null },
+        data: { endedAt: now },
+      });
+      for (const contact of ended) await recordSharing(tx, { contact, sharing: 'left', reminders: [] });
+    },
+  });
+  return undefined;
+}
+
+async function findContact(id: string): Promise<Contact> {
+  const contact = await db.contact.findUnique({ where: { id } });
+  if (!contact) throw notFoundError('reminder');
+  return contact;
+}
+
+/** Records in the owner's activity what happened; without a reminder, one entry about all of them. */
+export async function recordSharing(
+  tx: Transaction,
+  entry: {
+    contact: Pick<Contact, 'ownerId' | 'name' | 'email'>;
+    sharing: 'invited' | 'agreed' | 'declined' | 'left' | 'ended';
+    reminders: { id: string; title: string }[];
+  },
+): Promise<void> {
+  const { contact, sharing, reminders } = entry;
+  const { ownerId: userId, name, email } = contact;
+  const about = { userId, action: 'updated', person: name ?? email, sharing } as const;
+  const entries = reminders.map(({ id, title }) => ({ ...about, reminderId: id, title }));
+  await recordAuditEntries(tx, entries.length > 0 ? entries : [{ ...about, reminderId: null, title: '' }]);
+}
+
+async function listWithSuccessors(reminderId: string): Promise<{ reminderId: string }[]> {
+  const ids: string[] = [];
+  for (let id: string | undefined = reminderId; id !== undefined;) {
+    ids.push(id);
+    const next: { id: string } | null = await db.reminder.findFirst({
+      where: { previousId: id, madeByCompletion: true, previous: { status: 'completed' } },
+      select: { id: true },
+    });
+    id = next?.id;
+  }
+  return ids.map((id) => ({ reminderId: id }));
+}

@@ -1,0 +1,64 @@
+import { lockUserAndReadClock, shareLockUserAndReadClock, type LockedOwner } from '@/lib/accounts/user-lock';
+import { db, lockRows, type Transaction } from '@/lib/database/db';
+import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
+import type { Prisma } from '@/prisma/generated/client';
+import { reminderToPlanSelect, replanReminders } from '../plan/replan-notices';
+
+/**
+ * Changes who is told of reminders and replans these, under the lock of their owner, so that changes of one account wait
+ * for each other. Publishes the reminders once the change is made.
+ * @param change.where the reminders concerned, of `ownerId`
+ * @param change.make makes the change
+ */
+export async function changeReaders<Result>(change: {
+  ownerId: string;
+  where: Prisma.ReminderWhereInput;
+  make: (tx: Transaction, owner: LockedOwner) => Promise<Result>;
+  now: Date;
+}): Promise<Result> {
+  const { ownerId, where, make, now } = change;
+  const { result, ids } = await db.$transaction(async (tx) => {
+    const owner = await lockUserAndReadClock(tx, ownerId);
+    const concerned = await tx.reminder.findMany({ where: { ...where, userId: ownerId }, select: { id: true } });
+    const locked = concerned.map(({ id }) => id);
+    await lockRows(tx, 'reminders', locked, 'UPDATE');
+    const made = await make(tx, owner);
+    await replan(tx, { owner, ids: locked, now });
+    return { result: made, ids: locked };
+  });
+  await publishReminderChanges(ids);
+  return result;
+}
+
+/** Replans what others share with an account, after a change of its clock. */
+export async function replanSharedWith({ email, now }: { email: string; now: Date }): Promise<void> {
+  const contacts = await db.contact.findMany({
+    where: { email, agreedAt: { not: null }, endedAt: null },
+    select: { id: true, ownerId: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id: contactId, ownerId } of contacts) {
+    await db.$transaction(async (tx) => {
+      const owner = await shareLockUserAndReadClock(tx, ownerId);
+      const shared = await tx.reminder.findMany({
+        where: { userId: ownerId, status: 'active', readers: { some: { contactId } } },
+        select: { id: true },
+      });
+      const ids = shared.map(({ id }) => id);
+      await lockRows(tx, 'reminders', ids, 'UPDATE');
+      await replan(tx, { owner, ids, now });
+    });
+  }
+}
+
+async function replan(
+  tx: Transaction,
+  { owner, ids, now }: { owner: LockedOwner; ids: string[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const reminders = await tx.reminder.findMany({
+    where: { id: { in: ids }, userId: owner.id },
+    select: reminderToPlanSelect,
+  });
+  await replanReminders(tx, { reminders, ownerClock: owner, now });
+}

@@ -1,0 +1,39 @@
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { recipientState } from './rules';
+import { serializeRecipient } from './serialize';
+import { listSharedReminders } from './shared-reminders';
+
+/** With whom the actor shares which reminders, since when and by what consent; and what others share with the actor. */
+export async function exportSharing({ actor }: { actor: Actor }): Promise<object> {
+  const contacts = await db.contact.findMany({
+    where: { ownerId: actor.id },
+    include: { readers: true },
+    orderBy: { id: 'asc' },
+  });
+  const given = actor.emailVerified
+    ? await db.contact.findMany({
+        where: { email: actor.email },
+        select: {
+          ...{ invitedAt: true, agreedAt: true, consentText: true, declinedAt: true, endedAt: true },
+          owner: { select: { email: true } },
+        },
+        orderBy: { id: 'asc' },
+      })
+    : [];
+  return {
+    people: contacts.map((contact) => {
+      const { email, name, invitedAt, agreedAt, consentText, declinedAt, endedAt, readers } = contact;
+      return {
+        ...{ email, name, invitedAt, agreedAt, consentText, declinedAt, endedAt },
+        state: recipientState({ leftAt: null }, contact),
+        reminders: readers.map((reader) => {
+          const { when, leadDay, state } = serializeRecipient({ ...reader, contact });
+          return { reminderId: reader.reminderId, when, leadDay, state };
+        }),
+      };
+    }),
+    consents: given.map(({ owner, ...consent }) => ({ to: owner.email, ...consent })),
+    sharedWithMe: await listSharedReminders({ actor }),
+  };
+}

@@ -1,0 +1,97 @@
+import { subDays } from 'date-fns';
+import { fromDateColumn, type Day } from '@/lib/calendar';
+import { hashToken } from '@/lib/crypto/token';
+import { db } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
+import type { Locale } from '@/lib/i18n/languages';
+import { getI18n, i18nOfUser } from '@/lib/i18n/load-i18n';
+import { text } from '@/lib/i18n/text';
+import { leaveAll, recordSharing } from '@/lib/notifications/readers/leave';
+import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
+import { readRecipient } from '@/lib/notifications/recipient';
+import { INVITATION_DAYS } from './rules';
+
+export interface Invitation {
+  state: 'invited' | 'agreed' | 'declined';
+  locale: Locale;
+  /** The owner's address. */
+  owner: string;
+  /** What it is about, by due date. */
+  reminders: { title: string; dueOn: Day }[];
+  hasAccount: boolean;
+}
+
+const MAX_SHOWN = 20;
+
+/** Read-only. The token is the only credential. Null if it is unknown, revoked, too old, or its consent has ended. */
+export async function readInvitation({ token, now }: { token: string; now: Date }): Promise<Invitation | null> {
+  const contact = await db.contact.findUnique({
+    where: { tokenHash: hashToken(token), endedAt: null },
+    include: {
+      owner: { select: { email: true } },
+      readers: {
+        where: { leftAt: null, reminder: { userId: { not: null }, status: 'active' } },
+        select: { reminder: { select: { title: true, dueOn: true } } },
+        orderBy: { reminder: { dueOn: 'asc' } },
+        take: MAX_SHOWN,
+      },
+    },
+  });
+  if (!contact) return null;
+  const { agreedAt, declinedAt, invitedAt, email } = contact;
+  const state = agreedAt ? 'agreed' : declinedAt ? 'declined' : 'invited';
+  if (state === 'invited' && invitedAt < subDays(now, INVITATION_DAYS)) return null;
+  return {
+    state,
+    locale: i18nOfUser(await readRecipient(contact.id)).locale,
+    owner: contact.owner.email,
+    reminders: contact.readers.map(({ reminder }) => ({ ...reminder, dueOn: fromDateColumn(reminder.dueOn) })),
+    hasAccount: (await db.user.count({ where: { email, emailVerified: { not: null } } })) > 0,
+  };
+}
+
+/**
+ * Whoever declines after having agreed leaves all reminders of the owner. Idempotent.
+ * @throws AppError not_found for a token that `readInvitation` does not know
+ */
+export async function answerInvitation(args: {
+  token: string;
+  action: 'accept' | 'decline';
+  now: Date;
+}): Promise<{ state: 'agreed' | 'declined' | 'left' }> {
+  const { token, action, now } = args;
+  const invitation = await readInvitation({ token, now });
+  const contact = invitation && (await db.contact.findUnique({ where: { tokenHash: hashToken(token) } }));
+  if (!contact) throw new AppError('not_found', text('errors.invalidLink'));
+  const { id, ownerId } = contact;
+  if (action === 'decline' && invitation.state === 'agreed') {
+    await leaveAll({ contactId: id, now });
+    return { state: 'left' };
+  }
+  const { t } = getI18n(invitation.locale);
+  const consentText = t('sharing.invitationMail.what', { owner: invitation.owner });
+  const isAccepted = action === 'accept';
+  await changeReaders({
+    ownerId,
+    where: { readers: { some: { contactId: id } } },
+    now,
+    make: async (tx) => {
+      const unanswered = isAccepted ? { agreedAt: null } : { agreedAt: null, declinedAt: null };
+      const changed = await tx.contact.updateManyAndReturn({
+        where: { id, endedAt: null, ...unanswered },
+        data: isAccepted ? { agreedAt: now, consentText, declinedAt: null } : { declinedAt: now },
+      });
+      const readers = await tx.reader.findMany({
+        where: { contactId: id, reminder: { userId: ownerId } },
+        select: { reminder: { select: { id: true, title: true } } },
+      });
+      for (const each of changed)
+        await recordSharing(tx, {
+          contact: each,
+          sharing: isAccepted ? 'agreed' : 'declined',
+          reminders: readers.map(({ reminder }) => reminder),
+        });
+    },
+  });
+  return { state: isAccepted ? 'agreed' : 'declined' };
+}

@@ -1,0 +1,49 @@
+import { db } from '@/lib/database/db';
+import { notFoundError } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
+import type { RecipientResponse } from './schema';
+import { serializeRecipient } from './serialize';
+
+/** Whom the actor has told of a reminder, the first one first. @throws AppError not_found */
+export async function listRecipients({
+  actor,
+  reminderId,
+}: {
+  actor: Actor;
+  reminderId: string;
+}): Promise<RecipientResponse[]> {
+  const reminder = await db.reminder.findFirst({
+    where: { id: reminderId, userId: actor.id },
+    select: { readers: { where: { hiddenAt: null }, include: { contact: true }, orderBy: { id: 'asc' } } },
+  });
+  if (!reminder) throw notFoundError('reminder');
+  return reminder.readers.map(serializeRecipient);
+}
+
+/** An invitation to nothing else is revoked. @throws AppError not_found */
+export async function removeRecipient(args: {
+  actor: Actor;
+  reminderId: string;
+  recipientId: string;
+  now: Date;
+}): Promise<undefined> {
+  const { actor, reminderId, recipientId: id, now } = args;
+  await changeReaders({
+    ownerId: actor.id,
+    where: { id: reminderId },
+    now,
+    make: async (tx) => {
+      const reader = await tx.reader.findFirst({
+        where: { id, reminderId, hiddenAt: null, reminder: { userId: actor.id } },
+      });
+      if (!reader) throw notFoundError();
+      if (reader.leftAt) await tx.reader.update({ where: { id }, data: { hiddenAt: now } });
+      else await tx.reader.delete({ where: { id } });
+      await tx.contact.deleteMany({
+        where: { id: reader.contactId, ownerId: actor.id, agreedAt: null, declinedAt: null, readers: { none: {} } },
+      });
+    },
+  });
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { createElement } from 'react';
+import { InvitationEmail, invitationSubject } from '@/emails/invitation';
+import { renderMail } from '@/emails/render-mail';
+import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
+import { fromDateColumn } from '@/lib/calendar';
+import { appUrl } from '@/lib/config/env';
+import { afterResponse } from '@/lib/http/after-response';
+import type { Actor } from '@/lib/http/session';
+import { i18nOfUser } from '@/lib/i18n/load-i18n';
+import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
+import { readRecipient } from '@/lib/notifications/recipient';
+import { mailer } from '@/lib/providers/mail';
+import { sendWithinBudget } from '@/lib/providers/mail/budget';
+import type { Reader, Reminder } from '@/prisma/generated/client';
+import { INVITATION_DAYS } from './rules';
+
+interface Invitation {
+  actor: Actor;
+  reader: Reader & { reminder: Pick<Reminder, 'title' | 'dueOn'> };
+  token: string;
+  note: string | null;
+  network: string;
+  now: Date;
+}
+
+/** Within the budget of sign-in mails, because strangers decide how many there are. */
+export const sendInvitation = ({ actor, reader, token, note, network }: Invitation): Promise<void> =>
+  afterResponse('invitation', async () => {
+    const { email: to, locale, dateFormat } = await readRecipient(reader.contactId);
+    const i18n = i18nOfUser({ locale });
+    const body = createElement(InvitationEmail, {
+      i18n,
+      owner: actor.email,
+      title: reader.reminder.title,
+      dueDate: formatDayInWords(i18n, fromDateColumn(reader.reminder.dueOn), dateFormat),
+      note: note ?? undefined,
+      invitationUrl: `${appUrl()}/invitations/${token}`,
+      validForDays: INVITATION_DAYS,
+    });
+    const url = `${appUrl()}/api/invitations/${token}`;
+    const mail = {
+      to,
+      subject: invitationSubject(i18n),
+      ...(await renderMail(body)),
+      // One click declines.
+      headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+    const idempotencyKey = `invitation-${reader.contactId}`;
+    await sendWithinBudget(network, () =>
+      sendWithRetry(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal }))),
+    );
+  });

@@ -1,0 +1,120 @@
+import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
+import { generateToken, hashToken } from '@/lib/crypto/token';
+import { AppError, invalidFieldError, notFoundError } from '@/lib/http/errors';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
+import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
+import { recordSharing } from '@/lib/notifications/readers/leave';
+import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
+import type { Contact } from '@/prisma/generated/client';
+import { INVITATION_LIMIT_PER_NETWORK, INVITATION_LIMIT_PER_RECIPIENT, INVITATION_LIMIT_PER_USER } from './rate-limits';
+import { MAX_PEOPLE, MAX_RECIPIENTS, MAX_RECIPIENTS_PER_REMINDER, reserveLeadDay } from './rules';
+import type { RecipientBody, RecipientResponse } from './schema';
+import { sendInvitation } from './send-invitation';
+import { serializeRecipient } from './serialize';
+
+/**
+ * Has somebody told of a reminder. Whoever has not agreed to hear of the actor's reminders is mailed an invitation.
+ * @throws AppError not_found, bad_request (`email`, the actor's own), conflict (already there, declined or left, or over
+ * quota), too_many_requests
+ */
+export async function shareReminder(args: {
+  actor: Actor;
+  reminderId: string;
+  input: RecipientBody;
+  network: string;
+  now: Date;
+}): Promise<RecipientResponse> {
+  const { actor, reminderId, input, network, now } = args;
+  const where = { id: reminderId, userId: actor.id };
+  if ((await db.reminder.count({ where })) === 0) throw notFoundError('reminder');
+  if (input.email === actor.email) throw invalidFieldError('email', text('errors.sharing.self'));
+  if (actor.emailVerified === null) throw new AppError('conflict', text('errors.sharing.unverified'));
+  const known = await findContact(db, actor.id, input.email);
+  if (known) assertNotTold(known, await findReader(db, reminderId, known.id));
+  else await consumeInvitationLimits({ actor, email: input.email, network });
+  const token = generateToken();
+  const { reader, isInvited } = await changeReaders({
+    ownerId: actor.id,
+    where,
+    now,
+    make: (tx) => insertReader(tx, { actor, reminderId, input, token, now }),
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError('conflict', text('errors.sharing.told')) : error;
+  });
+  if (isInvited) await sendInvitation({ actor, reader, token, note: input.note ?? null, network, now });
+  return serializeRecipient(reader);
+}
+
+/** The row without an end. */
+export const findContact = (tx: Transaction, ownerId: string, email: string): Promise<Contact | null> =>
+  tx.contact.findFirst({ where: { ownerId, email, endedAt: null } });
+
+const findReader = (tx: Transaction, reminderId: string, contactId: string) =>
+  tx.reader.findUnique({ where: { reminderId_contactId: { reminderId, contactId } } });
+
+function assertNotTold(contact: Contact, reader: { leftAt: Date | null } | null): void {
+  if (contact.declinedAt) throw new AppError('conflict', text('errors.sharing.declined'));
+  if (reader) throw new AppError('conflict', text(reader.leftAt ? 'errors.sharing.left' : 'errors.sharing.told'));
+}
+
+async function consumeInvitationLimits({
+  actor,
+  email,
+  network,
+}: {
+  actor: Actor;
+  email: string;
+  network: string;
+}): Promise<void> {
+  await consumeRateLimit(INVITATION_LIMIT_PER_USER, actor.id);
+  await consumeRateLimit(INVITATION_LIMIT_PER_NETWORK, network);
+  await consumeRateLimit(INVITATION_LIMIT_PER_RECIPIENT, email);
+}
+
+/** Expects the owner and the reminder to be locked. */
+async function insertReader(
+  tx: Transaction,
+  args: { actor: Actor; reminderId: string; input: RecipientBody; token: string; now: Date },
+) {
+  const { actor, reminderId, input, token, now } = args;
+  const { email, name = null } = input;
+  const reminder = await tx.reminder.findFirst({
+    where: { id: reminderId, userId: actor.id },
+    select: { id: true, title: true, leadDays: true },
+  });
+  if (!reminder) throw notFoundError('reminder');
+  const known = await findContact(tx, actor.id, email);
+  if (known) assertNotTold(known, await findReader(tx, reminderId, known.id));
+  const contact = known
+    ? await tx.contact.update({ where: { id: known.id }, data: { name: name ?? known.name } })
+    : await tx.contact.create({
+        data: { ownerId: actor.id, email, name, tokenHash: hashToken(token), invitedAt: now },
+      });
+  // What is left of an earlier consent says that they had left.
+  await tx.reader.deleteMany({ where: { reminderId, contact: { ownerId: actor.id, email, endedAt: { not: null } } } });
+  const reader = await tx.reader.create({
+    data: {
+      reminderId,
+      contactId: contact.id,
+      leadDay: reserveLeadDay(input, reminder.leadDays),
+      isUnasked: contact.agreedAt !== null,
+      createdAt: now,
+    },
+    include: { contact: true, reminder: true },
+  });
+  await assertWithinQuota(tx, actor.id, reminderId);
+  await recordSharing(tx, { contact, sharing: contact.agreedAt ? 'agreed' : 'invited', reminders: [reminder] });
+  return { reader, isInvited: known === null };
+}
+
+/** Call after the change, under the lock of the owner. @throws AppError conflict */
+export async function assertWithinQuota(tx: Transaction, ownerId: string, reminderId?: string): Promise<void> {
+  const contact = { ownerId, endedAt: null };
+  const full = (maximum: number) => new AppError('conflict', text('errors.sharing.tooMany', { maximum }));
+  if ((await tx.contact.count({ where: contact })) > MAX_PEOPLE) throw full(MAX_PEOPLE);
+  if ((await tx.reader.count({ where: { contact } })) > MAX_RECIPIENTS) throw full(MAX_RECIPIENTS);
+  const isOver =
+    reminderId && (await tx.reader.count({ where: { reminderId, leftAt: null } })) > MAX_RECIPIENTS_PER_REMINDER;
+  if (isOver) throw full(MAX_RECIPIENTS_PER_REMINDER);
+}

@@ -1,0 +1,151 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { describe, expect, it } from 'vitest';
+import { GET as page } from '@/app/notices/[token]/route';
+import { POST as post } from '@/app/api/notices/[token]/route';
+import { db } from '@/lib/database/db';
+import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { leaveAll } from '@/lib/notifications/readers/leave';
+import { runAtTime } from '@/tests/api/auth/at-time';
+import { fetchTrail } from '@/tests/api/notices/answer-calls';
+import { fetchReminder } from '@/tests/api/reminders/reminder-calls';
+import { callRoute } from '@/tests/support/call-route';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import {
+  contactIdOf,
+  inDays,
+  linkIn,
+  mailsTo,
+  makeOwnedReminder,
+  NOW,
+  on,
+  plannedDays,
+  sendAll,
+} from './sharing-calls';
+
+useCleanDatabase();
+const provider = useMailProvider();
+
+const SIPHO = 'sipho@example.com';
+
+/** An owner and a reader who have both been mailed, and the token of the reader's mail. */
+async function makeMailedReader() {
+  const owner = await makeOwnedReminder(provider, { amount: 2340 });
+  await owner.shareAgreed(SIPHO);
+  await db.contact.updateMany({ data: { name: 'Sipho' } });
+  await sendAll(provider, on(inDays(3)));
+  const token = linkIn(provider, SIPHO, '/notices/').split('/').at(-1)!.split('#')[0]!;
+  return { owner, token };
+}
+
+const callAnswer = (token: string, body: object, now = on(inDays(3), 10)): Promise<Response> =>
+  runAtTime(now, () => callRoute(post, { method: 'POST', path: `/api/notices/${token}`, params: { token }, body }));
+const readPage = async (token: string, now = on(inDays(3), 10)) => {
+  const response = await runAtTime(now, () => callRoute(page, { path: `/notices/${token}`, params: { token } }));
+  return { status: response.status, html: await response.text() };
+};
+
+describe('the page of a reader’s link', () => {
+  it('shows the reminder without the owner’s details, and offers what a reader may answer', async () => {
+    const { owner, token } = await makeMailedReader();
+    const { status, html } = await readPage(token);
+    expect(status).toBe(200);
+    expect(html).toContain(`A reminder of ${owner.actor.email}`);
+    for (const action of ['done', 'doing', 'later']) expect(html).toContain(`value="${action}"`);
+    expect(html).not.toContain('value="renewed"');
+    expect(html).not.toContain('2340');
+  });
+
+  it('is not found once the reader has left', async () => {
+    const { token } = await makeMailedReader();
+    await leaveAll({ contactId: await contactIdOf(SIPHO), now: on(inDays(3)) });
+    expect((await readPage(token)).status).toBe(404);
+    expect((await callAnswer(token, { action: 'done' })).status).toBe(404);
+  });
+
+  it('is not found for somebody of another owner', async () => {
+    const { owner } = await makeMailedReader();
+    const other = await makeOwnedReminder(provider);
+    await other.shareAgreed('anele@example.com');
+    const recipientId = await contactIdOf('anele@example.com');
+    const token = makeAnswerToken({ reminderId: owner.id, occurrenceOn: inDays(10), recipientId });
+    expect((await readPage(token)).status).toBe(404);
+    expect((await callAnswer(token, { action: 'done' })).status).toBe(404);
+    expect(await fetchReminder(owner.cookie, owner.id)).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('a reader’s “done”', () => {
+  it('completes the reminder, withdraws everybody’s notices and mails the owner once', async () => {
+    const { owner, token } = await makeMailedReader();
+    expect((await callAnswer(token, { action: 'done' })).status).toBe(200);
+    expect((await callAnswer(token, { action: 'done' })).status).toBe(200);
+    expect(await fetchReminder(owner.cookie, owner.id)).toMatchObject({ status: 'completed' });
+    expect(await sendAll(provider, on(inDays(10)))).toEqual([]);
+    const told = mailsTo(provider, owner.actor.email).filter(({ subject }) => subject === 'Done: Passport');
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).toContain('Sipho marked it as done');
+    const [entry] = await fetchTrail(owner.cookie);
+    expect(entry).toMatchObject({ action: 'completed', details: { person: 'Sipho', via: 'email' } });
+  });
+
+  it('is undone by the owner with the link of that mail', async () => {
+    const { owner, token } = await makeMailedReader();
+    await callAnswer(token, { action: 'done' });
+    const link = linkIn(provider, owner.actor.email, '/notices/').split('/').at(-1)!;
+    expect((await readPage(link)).html).toContain('value="undo"');
+    expect((await callAnswer(link, { action: 'undo' })).status).toBe(200);
+    expect(await fetchReminder(owner.cookie, owner.id)).toMatchObject({ status: 'active' });
+    expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([inDays(7), inDays(10)]);
+  });
+
+  it('is undone by the reader, who cannot undo the owner’s', async () => {
+    const { owner, token } = await makeMailedReader();
+    await callAnswer(token, { action: 'done' });
+    expect((await callAnswer(token, { action: 'undo' })).status).toBe(200);
+    expect(await fetchReminder(owner.cookie, owner.id)).toMatchObject({ status: 'active' });
+    const now = on(inDays(3), 11);
+    await completeReminder({ actor: owner.actor, id: owner.id, now, via: 'email' });
+    expect((await callAnswer(token, { action: 'undo' })).status).toBe(409);
+    expect(await fetchReminder(owner.cookie, owner.id)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('a reader’s “I’ll do it”', () => {
+  it('is recorded for the owner, withdraws nothing, and can be taken back', async () => {
+    const { owner, token } = await makeMailedReader();
+    expect((await callAnswer(token, { action: 'doing' })).status).toBe(200);
+    expect((await callAnswer(token, { action: 'doing' })).status).toBe(200);
+    const trail = await fetchTrail(owner.cookie);
+    expect(trail.filter(({ details }) => details.sharing === 'doing')).toMatchObject([
+      { details: { person: 'Sipho' } },
+    ]);
+    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toEqual([
+      { person: 'Sipho', state: 'agreed', answer: 'doing', answeredAt: on(inDays(3), 10).toISOString() },
+    ]);
+    expect((await readPage(token)).html).toContain('You said that you will do it');
+    expect(await plannedDays(owner.actor.id)).toEqual([inDays(7), inDays(10)]);
+    await callAnswer(token, { action: 'undo' });
+    expect(await db.reader.findFirst()).toMatchObject({ answer: null });
+  });
+
+  it('is not offered to the owner, nor “renewed” to a reader', async () => {
+    const { owner, token } = await makeMailedReader();
+    const own = makeAnswerToken({ reminderId: owner.id, occurrenceOn: inDays(10), recipientId: owner.actor.id });
+    expect((await callAnswer(own, { action: 'doing' })).status).toBe(409);
+    expect((await callAnswer(token, { action: 'renewed', dueAt: '2028-03-01' })).status).toBe(409);
+  });
+});
+
+describe('a reader’s “remind me later”', () => {
+  it('plans one more mail to the reader alone', async () => {
+    const { owner, token } = await makeMailedReader();
+    expect((await callAnswer(token, { action: 'later', until: inDays(5) })).status).toBe(200);
+    expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([inDays(5), inDays(7), inDays(10)]);
+    expect(await plannedDays(owner.actor.id)).toEqual([inDays(7), inDays(10)]);
+    expect(await fetchReminder(owner.cookie, owner.id)).toMatchObject({ snoozedUntil: null });
+    expect(await sendAll(provider, on(inDays(5)))).toEqual([SIPHO]);
+    expect((await callAnswer(token, { action: 'later', until: inDays(0) })).status).toBe(400);
+    expect(NOW).toEqual(on(inDays(0)));
+  });
+});

@@ -1,0 +1,305 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { addDays, addYears, subSeconds } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { DELETE as endSharing } from '@/app/api/people/[id]/route';
+import { POST as shareKind } from '@/app/api/people/[id]/reminders/route';
+import { DELETE as remove } from '@/app/api/reminders/[id]/recipients/[recipientId]/route';
+import { DELETE as leaveShared } from '@/app/api/shared-reminders/[id]/route';
+import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
+import { GET as page } from '@/app/invitations/[token]/route';
+import { db } from '@/lib/database/db';
+import { enforceRetention } from '@/lib/operations/retention';
+import { callRoute } from '@/tests/support/call-route';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
+import {
+  accept,
+  addReminder,
+  answer,
+  contactIdOf,
+  fetchShared,
+  inDays,
+  invitationToken,
+  linkIn,
+  mailsTo,
+  makeOwnedReminder,
+  NOW,
+  on,
+  plannedDays,
+  sendAll,
+  signIn,
+  TODAY,
+} from './sharing-calls';
+
+useCleanDatabase();
+const provider = useMailProvider();
+
+const SIPHO = 'sipho@example.com';
+const EVERY = { email: SIPHO, when: 'every-notice' } as const;
+
+const callRemove = (cookie: string, id: string, recipientId: string) =>
+  callRoute(remove, {
+    method: 'DELETE',
+    path: `/api/reminders/${id}/recipients/${recipientId}`,
+    params: { id, recipientId },
+    cookie,
+  });
+const callEnd = (cookie: string, id: string) =>
+  callRoute(endSharing, { method: 'DELETE', path: `/api/people/${id}`, params: { id }, cookie });
+const openPage = (token: string) => callRoute(page, { path: `/invitations/${token}`, params: { token } });
+const followLeave = (link: string) =>
+  callRoute(unsubscribe, { method: 'POST', path: `/api/unsubscribe${new URL(link).search}` });
+
+describe('an invitation', () => {
+  it('tells nobody anything until it is accepted', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const recipient = await owner.share({ ...EVERY, name: 'Sipho' });
+    expect(recipient).toEqual({
+      id: expect.any(String),
+      email: SIPHO,
+      name: 'Sipho',
+      when: 'every-notice',
+      leadDay: null,
+      state: 'invited',
+      invitedAt: NOW.toISOString(),
+      agreedAt: null,
+    });
+    expect(await sendAll(provider, on(inDays(3)))).toEqual([owner.actor.email]);
+    await accept(invitationToken(provider, SIPHO));
+    expect(await owner.recipients()).toMatchObject([
+      { id: recipient.id, state: 'agreed', agreedAt: NOW.toISOString() },
+    ]);
+    expect(await sendAll(provider, on(inDays(7)))).toEqual([SIPHO, owner.actor.email].sort());
+  });
+
+  it('names its sender’s address, and has no text of theirs in the subject', async () => {
+    const owner = await makeOwnedReminder(provider, { title: 'Win at evil.example.com' });
+    await owner.share({ ...EVERY, name: 'The bank', note: 'Look at https://evil.example.com now' });
+    const [mail] = mailsTo(provider, SIPHO);
+    expect(mail!.subject).toBe('Somebody wants you to be told of their reminders');
+    expect(mail!.text).toContain(`${owner.actor.email} would like you to be told`);
+    expect(mail!.text).not.toContain('evil.example.com');
+    expect(mail!.text).not.toContain('The bank');
+  });
+
+  it('changes nothing when its page is opened', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    const token = invitationToken(provider, SIPHO);
+    const response = await openPage(token);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).not.toContain('<script');
+    expect(html).toContain(owner.actor.email);
+    expect(html).toContain('Passport');
+    expect(await owner.recipients()).toMatchObject([{ state: 'invited' }]);
+  });
+
+  it('is answered by a form without scripts', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    const token = invitationToken(provider, SIPHO);
+    const { POST } = await import('@/app/api/invitations/[token]/route');
+    const response = await callRoute(POST, {
+      method: 'POST',
+      path: `/api/invitations/${token}`,
+      params: { token },
+      body: 'action=accept',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/invitations/${token}`]);
+    expect(await (await openPage(token)).text()).toContain('You agreed to be told');
+    expect(await db.contact.findFirst()).toMatchObject({ consentText: expect.stringContaining(owner.actor.email) });
+  });
+
+  it('is not repeated once it was declined', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    await answer(invitationToken(provider, SIPHO), 'decline');
+    expect(await owner.recipients()).toMatchObject([{ state: 'declined' }]);
+    const other = await addReminder(owner.actor);
+    expect((await owner.callShare(EVERY)).status).toBe(409);
+    expect(await owner.people()).toEqual([]);
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+    expect(other.id).toBeDefined();
+    expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([]);
+  });
+
+  it('is refused to oneself, to a foreign reminder and to an address that is told already', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const stranger = await signIn(await makeUser());
+    const own = await owner.callShare({ ...EVERY, email: owner.actor.email.toUpperCase() });
+    expect([own.status, Object.keys((await own.json()).fields)]).toEqual([400, ['email']]);
+    expect((await owner.callShare(EVERY, NOW, stranger)).status).toBe(404);
+    await owner.share(EVERY);
+    expect((await owner.callShare({ ...EVERY, email: ' SIPHO@example.com' })).status).toBe(409);
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+  });
+
+  it('goes out to ten people a day at most, and to one address thrice', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await owner.callShare({ ...EVERY, email: `person${count}@example.com` })).status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+    const others = await Promise.all(Array.from({ length: 4 }, () => makeOwnedReminder(provider)));
+    const repeated = [];
+    for (const other of others) repeated.push((await other.callShare(EVERY)).status);
+    expect(repeated).toEqual([201, 201, 201, 429]);
+  });
+
+  it('cannot be answered with a forged or revoked token, or after fourteen days', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const { id: recipientId } = await owner.share(EVERY);
+    const token = invitationToken(provider, SIPHO);
+    const forged = `${token.slice(0, -4)}AAAA`;
+    expect([(await answer(forged, 'accept')).status, (await openPage(forged)).status]).toEqual([404, 404]);
+    expect((await answer('short', 'accept')).status).toBe(404);
+    expect((await answer(token, 'accept', addDays(NOW, 15))).status).toBe(404);
+    expect((await callRemove(owner.cookie, owner.id, recipientId)).status).toBe(204);
+    expect((await answer(token, 'accept')).status).toBe(404);
+    expect(await owner.recipients()).toEqual([]);
+  });
+
+  it('is deleted with its address if nobody answers it for fourteen days', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    await enforceRetention({ now: subSeconds(addDays(NOW, 14), 1), limit: 100 });
+    expect(await owner.recipients()).toHaveLength(1);
+    await enforceRetention({ now: addDays(NOW, 15), limit: 100 });
+    expect(await owner.recipients()).toEqual([]);
+    expect(await db.contact.count()).toBe(0);
+  });
+});
+
+describe('somebody who has agreed', () => {
+  it('is not asked again, and the first mail about another reminder says so once', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO);
+    await db.contact.updateMany({ data: { name: 'Sipho' } });
+    const { id } = await addReminder(owner.actor, { title: 'Licence disc' });
+    const { POST } = await import('@/app/api/reminders/[id]/recipients/route');
+    const response = await callRoute(POST, {
+      method: 'POST',
+      path: `/api/reminders/${id}/recipients`,
+      params: { id },
+      body: EVERY,
+      cookie: owner.cookie,
+    });
+    expect(await response.json()).toMatchObject({ state: 'agreed', name: 'Sipho' });
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+    await sendAll(provider, on(inDays(3)));
+    const texts = () => mailsTo(provider, SIPHO).map(({ text }) => text.includes('we did not ask again'));
+    expect(texts().sort()).toEqual([false, false, true]);
+    await sendAll(provider, on(inDays(7)));
+    expect(texts().filter(Boolean)).toHaveLength(1);
+    expect(await owner.people()).toMatchObject([{ email: SIPHO, reminders: 2, since: NOW.toISOString() }]);
+  });
+
+  it('leaves one reminder with one click, and is not told of it again, nor of its successor', async () => {
+    const owner = await makeOwnedReminder(provider, { category: 'custom-repeat', repeat: { every: 1, unit: 'month' } });
+    const { id: recipientId } = await owner.shareAgreed(SIPHO);
+    await sendAll(provider, on(inDays(3)));
+    expect((await followLeave(linkIn(provider, SIPHO, '/unsubscribe'))).status).toBe(204);
+    expect((await followLeave(linkIn(provider, SIPHO, '/unsubscribe'))).status).toBe(204);
+    expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
+    expect(await sendAll(provider, on(inDays(7)))).toEqual([owner.actor.email]);
+    expect((await owner.callShare(EVERY)).status).toBe(409);
+    expect((await callRemove(owner.cookie, owner.id, recipientId)).status).toBe(204);
+    expect(await owner.recipients()).toEqual([]);
+    expect((await owner.callShare(EVERY)).status).toBe(409);
+    const { completeReminder } = await import('@/lib/reminders/complete-reminder');
+    await completeReminder({ actor: owner.actor, id: owner.id, now: on(inDays(8)) });
+    expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([]);
+    expect(await db.reminder.findFirst({ where: { id: owner.id } })).toMatchObject({ mutedAt: null });
+  });
+
+  it('leaves all reminders of the owner with one link', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO);
+    await sendAll(provider, on(inDays(3)));
+    const link = `${linkIn(provider, SIPHO, '/unsubscribe')}`;
+    expect((await followLeave(`${link}&all=yes`)).status).toBe(204);
+    expect(await owner.people()).toEqual([]);
+    expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
+    expect(await sendAll(provider, on(inDays(7)))).toEqual([owner.actor.email]);
+    expect(await db.contact.findFirst()).toMatchObject({ agreedAt: NOW, endedAt: expect.any(Date) });
+    await enforceRetention({ now: addYears(on(inDays(30)), 1), limit: 100 });
+    expect(await db.contact.count()).toBe(0);
+  });
+
+  it('is told of nothing once the owner ends it, and is asked anew', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO);
+    const [person] = await owner.people();
+    expect((await callEnd(await signIn(await makeUser()), person!.id)).status).toBe(404);
+    expect((await callEnd(owner.cookie, person!.id)).status).toBe(204);
+    expect((await callEnd(owner.cookie, person!.id)).status).toBe(404);
+    expect(await owner.recipients()).toEqual([]);
+    expect(await sendAll(provider, on(inDays(3)))).toEqual([owner.actor.email]);
+    expect(await owner.share(EVERY)).toMatchObject({ state: 'invited' });
+  });
+
+  it('finds what is shared in the account of their address, with its own hour', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const sipho = await makeUser({ email: SIPHO, notifyHour: 18 });
+    const cookie = await signIn(sipho);
+    await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 3 });
+    const { dueAt, ...shared } = (await fetchShared(cookie))[0]!;
+    expect(dueAt).toBe('2027-03-10T22:00:00.000Z');
+    expect(shared).toEqual({
+      id: owner.id,
+      title: 'Passport',
+      dueOn: inDays(10),
+      applyBy: null,
+      status: 'active',
+      ownerName: 'Thandi Mokoena',
+      when: 'if-not-done',
+    });
+    expect(await sendAll(provider, on(inDays(7)))).toEqual([owner.actor.email]);
+    expect(await sendAll(provider, on(inDays(7), 18))).toEqual([SIPHO]);
+    expect(await fetchShared(owner.cookie)).toEqual([]);
+    const leave = (of: string) =>
+      callRoute(leaveShared, {
+        method: 'DELETE',
+        path: `/api/shared-reminders/${owner.id}`,
+        params: { id: owner.id },
+        cookie: of,
+      });
+    expect((await leave(owner.cookie)).status).toBe(404);
+    expect((await leave(cookie)).status).toBe(204);
+    expect(await fetchShared(cookie)).toEqual([]);
+    expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
+  });
+
+  it('is put on all reminders of a kind in one step', async () => {
+    const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+    const owner = await makeOwnedReminder(provider, { templateId: template.id });
+    await owner.shareAgreed(SIPHO);
+    await addReminder(owner.actor, { templateId: template.id });
+    await addReminder(owner.actor);
+    const id = await contactIdOf(SIPHO);
+    const call = (of: string) =>
+      callRoute(shareKind, {
+        method: 'POST',
+        path: `/api/people/${id}/reminders`,
+        params: { id },
+        body: { templateId: template.id, when: 'if-not-done' },
+        cookie: of,
+      });
+    expect((await call(await signIn(await makeUser()))).status).toBe(404);
+    expect(await (await call(owner.cookie)).json()).toEqual({ count: 1 });
+    expect(await owner.people()).toMatchObject([{ reminders: 2 }]);
+    expect(TODAY).toBe('2027-03-01');
+  });
+
+  it('is not removed by another owner, nor by the id of another reminder', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const { id } = await owner.shareAgreed(SIPHO);
+    const stranger = await makeOwnedReminder(provider);
+    expect((await callRemove(stranger.cookie, owner.id, id)).status).toBe(404);
+    expect((await callRemove(stranger.cookie, stranger.id, id)).status).toBe(404);
+    expect(await owner.recipients()).toMatchObject([{ state: 'agreed' }]);
+  });
+});
