@@ -32,8 +32,12 @@ import { useReminderHighlight } from './use-reminder-highlight';
 import { useShowCreated } from './use-show-created';
 import { useUserClock } from './use-user-clock';
 
-/** A separate chunk, because few dashboards show them. */
+// Separate chunks, because few dashboards show them.
 const FirstRunTiles = dynamic(() => import('./first-run-tiles').then((module) => module.FirstRunTiles));
+
+const SharedWithMe = dynamic(() =>
+  import('@/components/people/shared-reminders').then((module) => module.SharedWithMe),
+);
 
 export interface DashboardProps {
   user: CurrentUser;
@@ -78,7 +82,8 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
   );
   useDashboardShortcuts({ actions: dialogActions, list, view, setView });
 
-  const { hasReminders = true, hasFewReminders = false } = useReminderCounts().data ?? {};
+  const counts = useReminderCounts().data;
+  const { hasReminders = true, hasFewReminders = false, hasSharedReminders = false } = counts ?? {};
 
   if (currentUser === null) {
     return (
@@ -110,7 +115,14 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
         <RuleChanges onFocusLost={focusList} />
         <DashboardColumns
           list={
-            view === 'month' ? <LazyMonthView /> : <ReminderList ref={list} list={listState} highlight={highlight} />
+            <>
+              {view === 'month' ? (
+                <LazyMonthView />
+              ) : (
+                <ReminderList ref={list} list={listState} highlight={highlight} />
+              )}
+              {hasSharedReminders && <SharedWithMe />}
+            </>
           }
           side={
             <>

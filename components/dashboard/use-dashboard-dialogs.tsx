@@ -16,6 +16,7 @@ const loadSnoozeDialog = () =>
   import('@/components/reminders/snooze/snooze-dialog').then((module) => module.SnoozeDialog);
 const loadRenewalDialog = () =>
   import('@/components/reminders/due-date/renewal-dialog').then((module) => module.RenewalDialog);
+const loadShareDialog = () => import('@/components/reminders/share/share-dialog').then((module) => module.ShareDialog);
 const loadShortcutsDialog = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 
 export const preloadReminderDialog = (): void => preloadComponent(loadReminderDialog);
@@ -29,6 +30,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
   const attachmentRemoval = useLazyDialog(loadRemoveDialog, focusFallback);
   const snoozing = useLazyDialog(loadSnoozeDialog, focusFallback);
   const renewal = useLazyDialog(loadRenewalDialog, focusFallback);
+  const sharing = useLazyDialog(loadShareDialog, focusFallback);
   const shortcuts = useLazyDialog(loadShortcutsDialog, focusFallback);
 
   const { open: openForm } = form;
@@ -37,6 +39,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
   const { open: openAttachmentRemoval } = attachmentRemoval;
   const { open: snooze } = snoozing;
   const { open: renew } = renewal;
+  const { open: share } = sharing;
   const { open: openShortcuts } = shortcuts;
   const actions = useMemo(
     () =>
@@ -49,11 +52,12 @@ export function useDashboardDialogs(focusFallback: () => void) {
         removeAttachment: (reminder, attachmentId) => openAttachmentRemoval({ reminder, attachmentId }),
         snooze: (reminder) => snooze({ reminder }),
         renew: (reminder) => renew({ reminder }),
+        share: (reminder) => share({ reminder }),
         showShortcuts: () => openShortcuts({}),
       }) satisfies Partial<DashboardActions>,
-    [openForm, remove, attachFile, openAttachmentRemoval, snooze, renew, openShortcuts],
+    [openForm, remove, attachFile, openAttachmentRemoval, snooze, renew, share, openShortcuts],
   );
-  const isLoading = [form, deletion, upload, attachmentRemoval, snoozing, renewal, shortcuts].some(
+  const isLoading = [form, deletion, upload, attachmentRemoval, snoozing, renewal, sharing, shortcuts].some(
     ({ loading }) => loading,
   );
   const dialogs = (
@@ -68,6 +72,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
       {attachmentRemoval.dialog}
       {snoozing.dialog}
       {renewal.dialog}
+      {sharing.dialog}
       {shortcuts.dialog}
     </>
   );

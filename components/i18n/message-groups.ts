@@ -17,12 +17,14 @@ export const DASHBOARD_GROUPS = [
   'dashboard',
   'month',
   'attachments',
+  'people',
 ] as const satisfies readonly MessageGroup[];
 
 export const ACCOUNT_GROUPS = [
   ...SHARED_GROUPS,
   'auth',
   'profile',
+  'people',
   'settings',
   'validation',
 ] as const satisfies readonly MessageGroup[];

@@ -9,6 +9,7 @@ import {
   SettingsIcon,
   UploadIcon,
   UserIcon,
+  UsersIcon,
 } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import {
@@ -57,6 +58,11 @@ export function UserMenuDropdown({
         <DropdownMenuItem asChild ref={focusFirstItem}>
           <NavigationLink href="/profile">
             <UserIcon aria-hidden /> {t('layout.menu.profile')}
+          </NavigationLink>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <NavigationLink href="/people">
+            <UsersIcon aria-hidden /> {t('layout.menu.people')}
           </NavigationLink>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>

@@ -18,6 +18,7 @@ export interface DashboardActions {
   addNewDate: (reminder: ReminderResponse) => void;
   remove: (reminder: ReminderResponse) => void;
   snooze: (reminder: ReminderResponse) => void;
+  share: (reminder: ReminderResponse) => void;
   attachFile: (reminder: ReminderResponse) => void;
   removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;
   /** Shows the reminder in the list, highlighted, without search and filters. */

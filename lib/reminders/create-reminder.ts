@@ -3,7 +3,7 @@ import { lockUserAndReadClock, type LockedOwner } from '@/lib/accounts/user-lock
 import { dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
-import { copyReaders } from '@/lib/notifications/readers/copy-readers';
+import { addReadersOfTemplate, copyReaders } from '@/lib/notifications/readers/copy-readers';
 import { db, isUniqueViolation, lockRows, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
@@ -22,8 +22,8 @@ import { assertCanSnooze } from './snooze-reminder';
 import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './compute-reminder-columns';
 
 /**
- * @throws AppError bad_request (template, `eventOn`, `dueAt`, `previousId` or `snoozedUntil`), conflict (`previousId` has a successor, or
- * over quota), key_reused, gone (created under this key before, and deleted since)
+ * @throws AppError bad_request (template, `eventOn`, `dueAt`, `previousId`, `snoozedUntil` or `people`), conflict (`previousId` has a
+ * successor, or over quota), key_reused, gone (created under this key before, and deleted since)
  */
 export async function createReminder(args: {
   actor: Actor;
@@ -87,6 +87,9 @@ async function insertReminder(
   await assertWithinQuota(tx, actor.id);
   if (countPlannedDays(created) > 0) await assertLeadDayQuota(tx, actor.id);
   if (previousId !== null) await copyReaders(tx, { from: previousId, to: created.id, now });
+  const told = { ownerId: actor.id, people: input.people ?? [], reminder: created, now };
+  if (!(await addReadersOfTemplate(tx, told)))
+    throw invalidFieldError('people', text('errors.reminders.notToldOfTemplate'));
   await replanNotices(tx, { reminder: created, ownerClock: owner, now });
   if (previousId !== null) await stopAskingNewDate(tx, previousId, { ownerClock: owner, now });
   await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });

@@ -6,6 +6,7 @@ import { validationKey } from '@/lib/i18n/validation';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
+import { MAX_READERS_PER_REMINDER } from '@/lib/schedule/reader-rules';
 import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { afterDaysSchema } from './after-days-schema';
 import { applyByField, applyByResponseSchema } from './apply-by/schema';
@@ -108,7 +109,11 @@ export type ReminderInput = z.input<typeof reminderBodySchema>;
 
 /** Without `dueAt`, the due date is counted from `eventOn`. */
 export const reminderWriteSchema = reminderFieldsSchema
-  .extend({ dueAt: dueDayField.optional() })
+  .extend({
+    dueAt: dueDayField.optional(),
+    /** Of a new reminder: the people who are told of it as of the last one of the same template. */
+    people: z.uuid().array().max(MAX_READERS_PER_REMINDER).optional(),
+  })
   .refine(isSameInterval, CONTRADICTION);
 export type ReminderWrite = z.output<typeof reminderWriteSchema>;
 

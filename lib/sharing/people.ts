@@ -1,11 +1,14 @@
 import { db } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { languageOf } from '@/lib/i18n/languages';
 import { text } from '@/lib/i18n/text';
 import { recordSharing } from '@/lib/notifications/readers/leave';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
-import { MAX_RECIPIENTS_PER_REMINDER, reserveLeadDay } from './rules';
-import type { PersonResponse, ShareKindBody } from './schema';
+import { MAX_READERS_PER_REMINDER } from '@/lib/schedule/reader-rules';
+import { templateName, translationsIn } from '@/lib/templates/translations';
+import { reserveLeadDay } from './rules';
+import type { Kind, PersonResponse, ShareKindBody } from './schema';
 import { assertWithinQuota } from './share-reminder';
 
 const sharedWith = (actor: Actor) => ({ ownerId: actor.id, endedAt: null, declinedAt: null });
@@ -15,13 +18,33 @@ export async function listPeople({ actor }: { actor: Actor }): Promise<PersonRes
   const contacts = await db.contact.findMany({
     where: sharedWith(actor),
     include: {
-      _count: { select: { readers: { where: { leftAt: null, reminder: { userId: actor.id, status: 'active' } } } } },
+      readers: {
+        where: { leftAt: null, reminder: { userId: actor.id, status: 'active' } },
+        select: { reminder: { select: { templateId: true } } },
+      },
     },
     orderBy: { id: 'asc' },
   });
-  return contacts.map(({ id, email, name, agreedAt, _count }) => {
-    return { id, email, name, since: agreedAt?.toISOString() ?? null, reminders: _count.readers };
+  return contacts.map(({ id, email, name, agreedAt, readers }) => {
+    const templateIds = readers.flatMap(({ reminder: { templateId } }) => templateId ?? []);
+    return {
+      ...{ id, email, name },
+      since: agreedAt?.toISOString() ?? null,
+      reminders: readers.length,
+      templateIds: [...new Set(templateIds)],
+    };
   });
+}
+
+/** The kinds of the actor's active reminders, by name. */
+export async function listKinds({ actor }: { actor: Actor }): Promise<Kind[]> {
+  const templates = await db.template.findMany({
+    where: { reminders: { some: { userId: actor.id, status: 'active' } } },
+    include: { translations: translationsIn(languageOf(actor.locale)) },
+  });
+  return templates
+    .map((template) => ({ id: template.id, name: templateName(template) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Shares nothing with them any more. @throws AppError not_found */
@@ -67,7 +90,7 @@ export async function shareKind(args: {
         where: { ...where, userId: actor.id },
         select: { id: true, title: true, leadDays: true, _count: { select: { readers: { where: { leftAt: null } } } } },
       });
-      const added = reminders.filter(({ _count }) => _count.readers < MAX_RECIPIENTS_PER_REMINDER);
+      const added = reminders.filter(({ _count }) => _count.readers < MAX_READERS_PER_REMINDER);
       await tx.reader.createMany({
         data: added.map(({ id: reminderId, leadDays }) => {
           return { reminderId, contactId, leadDay: reserveLeadDay(input, leadDays), isUnasked: true, createdAt: now };

@@ -5,9 +5,6 @@ export const INVITATION_DAYS = 14;
 /** How long an ended consent stays on record. */
 export const ENDED_CONSENT_YEARS = 1;
 export const MAX_PEOPLE = 50;
-export const MAX_RECIPIENTS_PER_REMINDER = 10;
-/** Of an account. Keeps changes that replan all of its reminders short. */
-export const MAX_RECIPIENTS = 1000;
 export const MAX_NOTE_LENGTH = 300;
 
 export const RECIPIENT_STATES = ['invited', 'agreed', 'declined', 'left', 'bounced'] as const;
@@ -34,3 +31,5 @@ export const reserveLeadDay = (
   { when, leadDay }: { when: ReaderWhen; leadDay?: number | undefined },
   leadDays: readonly number[],
 ): number | null => (when === 'every-notice' ? null : (leadDay ?? leadDays.at(-1) ?? 0));
+
+export const nameOf = ({ name, email }: { name: string | null; email: string }): string => name ?? email;

@@ -51,8 +51,16 @@ export const personResponseSchema = z.object({
   since: z.iso.datetime().nullable(),
   /** How many active reminders they are to be told of. */
   reminders: z.number(),
+  /** The templates of these, by which a new reminder can name them under `people`. */
+  templateIds: z.uuid().array(),
 });
 export type PersonResponse = z.infer<typeof personResponseSchema>;
+
+/** A template of which the owner has active reminders. */
+export interface Kind {
+  id: string;
+  name: string;
+}
 
 /** All active reminders of a template. */
 export const shareKindBodySchema = z.object({

@@ -4,11 +4,13 @@ import { AppError, invalidFieldError, notFoundError } from '@/lib/http/errors';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
+import { assertFewReaders } from '@/lib/notifications/readers/copy-readers';
 import { recordSharing } from '@/lib/notifications/readers/leave';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
+import { MAX_READERS_PER_REMINDER } from '@/lib/schedule/reader-rules';
 import type { Contact } from '@/prisma/generated/client';
 import { INVITATION_LIMIT_PER_NETWORK, INVITATION_LIMIT_PER_RECIPIENT, INVITATION_LIMIT_PER_USER } from './rate-limits';
-import { MAX_PEOPLE, MAX_RECIPIENTS, MAX_RECIPIENTS_PER_REMINDER, reserveLeadDay } from './rules';
+import { MAX_PEOPLE, reserveLeadDay } from './rules';
 import type { RecipientBody, RecipientResponse } from './schema';
 import { sendInvitation } from './send-invitation';
 import { serializeRecipient } from './serialize';
@@ -113,8 +115,8 @@ export async function assertWithinQuota(tx: Transaction, ownerId: string, remind
   const contact = { ownerId, endedAt: null };
   const full = (maximum: number) => new AppError('conflict', text('errors.sharing.tooMany', { maximum }));
   if ((await tx.contact.count({ where: contact })) > MAX_PEOPLE) throw full(MAX_PEOPLE);
-  if ((await tx.reader.count({ where: { contact } })) > MAX_RECIPIENTS) throw full(MAX_RECIPIENTS);
+  await assertFewReaders(tx, ownerId);
   const isOver =
-    reminderId && (await tx.reader.count({ where: { reminderId, leftAt: null } })) > MAX_RECIPIENTS_PER_REMINDER;
-  if (isOver) throw full(MAX_RECIPIENTS_PER_REMINDER);
+    reminderId && (await tx.reader.count({ where: { reminderId, leftAt: null } })) > MAX_READERS_PER_REMINDER;
+  if (isOver) throw full(MAX_READERS_PER_REMINDER);
 }

@@ -2,6 +2,7 @@ import { AttachmentList } from '@/components/attachments/attachment-list';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { TemplateGuidance } from '@/components/reminders/form/template-guidance';
+import { AlsoTold } from '@/components/reminders/share/also-told';
 import { ShortDetail } from '@/components/reminders/short-detail';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { LinkedText } from '@/components/ui/linked-text';
@@ -51,6 +52,7 @@ export function ReminderDetails({ reminder, canComplete }: EditingActionsProps) 
       <EditingActions reminder={reminder} canComplete={canComplete} />
       <NextEmail reminder={reminder} />
       <Timeline reminder={reminder} />
+      <AlsoTold reminder={reminder} />
       <WrittenDetails reminder={reminder} template={template} />
       {template && <TemplateGuidance template={template} />}
       <DocumentsList key={reminder.dueOn} reminder={reminder} />

@@ -11,6 +11,7 @@ import { DueDateField } from '@/components/reminders/due-date/due-date-field';
 import { DueDateHints } from '@/components/reminders/due-date/due-date-hints';
 import { EntryField } from '@/components/reminders/entry/entry-field';
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
+import { PeopleToTell, usePeopleToTell } from '@/components/reminders/share/people-to-tell';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Button } from '@/components/ui/button';
 import { Form, FormError } from '@/components/ui/form';
@@ -94,6 +95,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
   const keepFocusInSight = useFocusInSight();
   const event = useCounted(control);
+  const toTell = usePeopleToTell(source.mode === 'create' ? templateId : null);
   const { save, isGone, obstacle } = useSaveReminder({
     ...props,
     form,
@@ -101,6 +103,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     counted: event.counted,
     earlyEmailDay,
     addedLeadDays: emails.addedLeadDays,
+    people: toTell.people,
     drafts,
     onFailed: refocusSubmit,
   });
@@ -208,6 +211,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             wantsEarlyEmail={wantsEarlyEmail}
             onWantsEarlyEmail={setWantsEarlyEmail}
           />
+          <PeopleToTell {...toTell} />
           {/* Nobody describes what has no name yet. */}
           <div hidden={values.title?.trim() === '' && values.description == null}>{LONG_DETAILS.map(detailField)}</div>
           <MoreFields

@@ -44,6 +44,7 @@ export function useSaveReminder({
   counted,
   earlyEmailDay,
   addedLeadDays,
+  people,
   drafts,
   onSavingChange,
   onClose,
@@ -57,6 +58,8 @@ export function useSaveReminder({
   /** The day of one more email; null for none. */
   earlyEmailDay: Day | null;
   addedLeadDays: readonly number[];
+  /** Who is told of a new reminder. */
+  people: string[];
   drafts: ReturnType<typeof useReminderDraft>;
   onSavingChange: (sending: boolean) => void;
   onClose: () => void;
@@ -121,7 +124,7 @@ export function useSaveReminder({
     try {
       const stored = edited
         ? await replace(edited)
-        : await create({ ...toBody(fields), idempotencyKey: drafts.keyForSending() });
+        : await create({ ...toBody(fields), ...(people.length > 0 && { people }), idempotencyKey: drafts.keyForSending() });
       if (!stored) return onSavingChange(false);
       const change = edited ? 'updated' : 'created';
       showToast({
@@ -194,7 +197,7 @@ function isChosenApplyBy(
   return !isNoneEither && !isSameRule(applyBy, saved);
 }
 
-type Written = Omit<ReminderInput, 'dueAt'> & { dueAt?: string };
+type Written = Omit<ReminderInput, 'dueAt'> & { dueAt?: string; people?: string[] };
 
 /** @throws ApiError precondition_failed if the reminder has another version by now */
 const updateReminder = ({ id, version, ...body }: Written & { id: string; version: string }) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BellOffIcon, PaperclipIcon } from 'lucide-react';
+import { BellOffIcon, PaperclipIcon, UserXIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
@@ -53,12 +53,26 @@ export function RowSummary({ reminder, showsReason }: RowSummaryProps) {
       <span className={cn('flex', applyByText && showsReason && 'max-sm:sr-only')}>
         <ReminderBadge reminder={reminder} />
       </span>
+      <SaidByOthers reminder={reminder} />
       {muted && status === 'active' && <Mark Icon={BellOffIcon} text={i18n.t('reminders.row.emailsOff')} />}
       {attachments.length > 0 && (
         <Mark Icon={PaperclipIcon} text={i18n.t('reminders.row.files', { count: attachments.length })} />
       )}
     </div>
   );
+}
+
+/** Who does it or has done it, or of whom we know that they cannot be told. */
+function SaidByOthers({ reminder: { sharedWith = [], status } }: { reminder: ReminderResponse }) {
+  const { t, formatShortDay } = useI18n();
+  const { today, user } = useDashboard();
+  const said = sharedWith.find(({ answer }) => answer === (status === 'completed' ? 'done' : 'doing'));
+  if (said?.answer && said.answeredAt) {
+    const date = formatShortDay(dayInTimezone(new Date(said.answeredAt), user.timezone), today);
+    return <span className="font-medium">{t(`people.row.${said.answer}`, { person: said.person, date })}</span>;
+  }
+  const bounced = status !== 'completed' && sharedWith.find(({ state }) => state === 'bounced');
+  return bounced && <Mark Icon={UserXIcon} text={t('people.row.bounced', { person: bounced.person })} />;
 }
 
 const Mark = ({ Icon, text }: { Icon: typeof BellOffIcon; text: string }) => (

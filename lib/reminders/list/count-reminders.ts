@@ -26,7 +26,12 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
       sum(reminders.amount) FILTER (WHERE ${isDueSoon})::float8 AS "amountDueSoon",
       (SELECT count(*) FROM (
         SELECT FROM reminders WHERE user_id = ${actor.id}::uuid LIMIT ${FEW_REMINDERS}::int
-      ) AS first_ones)::int AS "firstOnes"
+      ) AS first_ones)::int AS "firstOnes",
+      ${actor.emailVerified !== null}::boolean AND EXISTS (
+        SELECT FROM contacts AS contact JOIN readers AS reader ON reader.contact_id = contact.id
+        WHERE contact.email = ${actor.email} AND contact.agreed_at IS NOT NULL AND contact.ended_at IS NULL
+          AND reader.left_at IS NULL
+      ) AS "hasSharedReminders"
     FROM reminders
     WHERE reminders.user_id = ${actor.id}::uuid
       AND (reminders.status = 'active' AND reminders.due_on < ${tabDayRange('due-soon', today).to}::date

@@ -8,7 +8,9 @@ import { DELETE as leaveShared } from '@/app/api/shared-reminders/[id]/route';
 import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
 import { GET as page } from '@/app/invitations/[token]/route';
 import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
 import { enforceRetention } from '@/lib/operations/retention';
+import { countReminders } from '@/lib/reminders/list/count-reminders';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -248,6 +250,8 @@ describe('somebody who has agreed', () => {
     await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 3 });
     const { dueAt, ...shared } = (await fetchShared(cookie))[0]!;
     expect(dueAt).toBe('2027-03-10T22:00:00.000Z');
+    const hasShared = async (actor: Actor) => (await countReminders({ actor, now: NOW })).hasSharedReminders;
+    expect(await Promise.all([hasShared(sipho), hasShared(owner.actor)])).toEqual([true, false]);
     expect(shared).toEqual({
       id: owner.id,
       title: 'Passport',
@@ -270,6 +274,7 @@ describe('somebody who has agreed', () => {
     expect((await leave(owner.cookie)).status).toBe(404);
     expect((await leave(cookie)).status).toBe(204);
     expect(await fetchShared(cookie)).toEqual([]);
+    expect(await hasShared(sipho)).toBe(false);
     expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
   });
 
@@ -290,8 +295,25 @@ describe('somebody who has agreed', () => {
       });
     expect((await call(await signIn(await makeUser()))).status).toBe(404);
     expect(await (await call(owner.cookie)).json()).toEqual({ count: 1 });
-    expect(await owner.people()).toMatchObject([{ reminders: 2 }]);
+    expect(await owner.people()).toMatchObject([{ reminders: 2, templateIds: [template.id] }]);
     expect(TODAY).toBe('2027-03-01');
+  });
+
+  it('is told of a new reminder of the kind as of the last one, if the owner wants it', async () => {
+    const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+    const owner = await makeOwnedReminder(provider, { templateId: template.id });
+    await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 3 });
+    const people = [await contactIdOf(SIPHO)];
+    await addReminder(owner.actor, { templateId: template.id, people });
+    const readers = await db.reader.findMany({ select: { leadDay: true, isUnasked: true }, orderBy: { id: 'asc' } });
+    expect(readers).toEqual([
+      { leadDay: 3, isUnasked: false },
+      { leadDay: 3, isUnasked: true },
+    ]);
+    const refused = { code: 'bad_request', fields: { people: expect.anything() } };
+    await expect(addReminder(owner.actor, { people })).rejects.toMatchObject(refused);
+    await expect(addReminder(await makeUser(), { templateId: template.id, people })).rejects.toMatchObject(refused);
+    expect(await db.reader.count()).toBe(2);
   });
 
   it('is not removed by another owner, nor by the id of another reminder', async () => {

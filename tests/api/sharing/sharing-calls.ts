@@ -8,7 +8,7 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
+import { reminderWriteSchema, type ReminderInput } from '@/lib/reminders/schema';
 import type { PersonResponse, RecipientResponse, SharedReminderResponse } from '@/lib/sharing/schema';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { callRoute } from '@/tests/support/call-route';
@@ -63,10 +63,10 @@ export async function makeOwnedReminder(provider: Provider, fields: Partial<Remi
   };
 }
 
-export const addReminder = (actor: Actor, fields: Partial<ReminderInput> = {}) =>
+export const addReminder = (actor: Actor, fields: Partial<ReminderInput> & { people?: string[] } = {}) =>
   createReminder({
     actor,
-    input: reminderBodySchema.parse({
+    input: reminderWriteSchema.parse({
       ...{ title: 'Passport', dueAt: inDays(10), category: 'one-time-deadline', leadDays: [7, 3, 0] },
       ...fields,
     }),

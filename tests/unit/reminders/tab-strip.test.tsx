@@ -19,6 +19,7 @@ it('TabStrip groups the digits of counts', () => {
     amountDueSoon: null,
     hasReminders: true,
     hasFewReminders: false,
+    hasSharedReminders: false,
   });
   const html = renderToStaticMarkup(
     withEnglish(

@@ -91,6 +91,7 @@ export const errors = {
     newDateTooEarly: 'Vul ’n datum in wat ná vandag en ná die huidige datum is.',
     alreadyContinued: 'Die nuwe datum is reeds bygevoeg.',
     previousNotFound: 'Die herinnering waarop hierdie een volg, is nie gevind nie',
+    notToldOfTemplate: 'Hierdie mense hoor nie van ander herinneringe van hierdie soort nie',
     previousNotCompleted: 'Net ’n afgehandelde herinnering kan ’n volgende een hê',
     repeatsByItself: 'Hierdie herinnering word vanself herhaal en kan nie afgehandel word nie.',
     changed: 'Hierdie herinnering is intussen gewysig.',

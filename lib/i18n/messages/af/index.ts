@@ -18,6 +18,7 @@ import { mails } from './mails';
 import { month } from './month';
 import { operations } from './operations';
 import { privacy } from './privacy';
+import { people } from './people';
 import { profile } from './profile';
 import { reminderForm } from './reminder-form';
 import { reminders } from './reminders';
@@ -51,6 +52,7 @@ export const af = defineTranslation({
   month,
   operations,
   privacy,
+  people,
   profile,
   reminderForm,
   reminders,

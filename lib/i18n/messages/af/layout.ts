@@ -35,6 +35,7 @@ export const layout = {
     menu: 'Gebruikerskieslys:',
   },
   menu: {
+    people: 'Mense',
     profile: 'Profiel',
     settings: 'Instellings',
     testing: 'Toetsing',

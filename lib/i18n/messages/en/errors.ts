@@ -91,6 +91,7 @@ export const errors = {
     newDateTooEarly: 'Enter a date after today and after the current one.',
     alreadyContinued: 'The new date has already been added.',
     previousNotFound: 'The reminder that this one follows was not found',
+    notToldOfTemplate: 'These people are not told of other reminders of this kind',
     previousNotCompleted: 'Only a completed reminder can have a next one',
     repeatsByItself: 'This reminder repeats by itself and cannot be marked as complete.',
     changed: 'This reminder has been changed meanwhile.',

@@ -17,6 +17,7 @@ import { mails } from './mails';
 import { month } from './month';
 import { operations } from './operations';
 import { privacy } from './privacy';
+import { people } from './people';
 import { profile } from './profile';
 import { reminderForm } from './reminder-form';
 import { reminders } from './reminders';
@@ -54,6 +55,7 @@ export const en = {
   month,
   operations,
   privacy,
+  people,
   profile,
   reminderForm,
   reminders,

@@ -33,6 +33,7 @@ export const layout = {
     menu: 'User menu:',
   },
   menu: {
+    people: 'People',
     profile: 'Profile',
     settings: 'Settings',
     testing: 'Testing',

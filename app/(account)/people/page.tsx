@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/layout/page-heading';
+import { PeopleScreen } from '@/components/people/people-screen';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
+import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
+import { listKinds, listPeople } from '@/lib/sharing/people';
+import { listSharedReminders } from '@/lib/sharing/shared-reminders';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await currentI18n();
+  return { title: t('people.title') };
+}
+
+export default async function PeoplePage() {
+  const [user, actor, { t }] = await Promise.all([requireUser(), requireActor(), currentI18n()]);
+  const [initialPeople, initialShared, kinds] = await Promise.all([
+    listPeople({ actor }),
+    listSharedReminders({ actor }),
+    listKinds({ actor }),
+  ]);
+  return (
+    <>
+      <PageHeading title={t('people.title')} description={t('people.intro')} />
+      <PeopleScreen initialUser={user} initialPeople={initialPeople} initialShared={initialShared} kinds={kinds} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { useId, useState, type FormEvent } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import type { DialogProps } from '@/components/layout/use-lazy-dialog';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { showErrorToast } from '@/components/ui/error-toast';
+import { NativeSelect } from '@/components/ui/native-select';
+import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
+import { getServerMessage } from '@/components/ui/server-errors';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { showToast } from '@/components/ui/toast';
+import type { ReaderWhen } from '@/lib/schedule/reader-rules';
+import { useShareKind } from '@/lib/sharing/queries';
+import { nameOf } from '@/lib/sharing/rules';
+import type { Kind, PersonResponse } from '@/lib/sharing/schema';
+
+/** Tells somebody of all reminders of a template. */
+export function KindDialog({
+  person,
+  kinds,
+  open,
+  onClose,
+  onCloseAutoFocus,
+}: DialogProps & { person: PersonResponse; kinds: Kind[] }) {
+  const { t } = useI18n();
+  const { mutateAsync: share, isPending } = useShareKind(person.id);
+  const [templateId, setTemplateId] = useState(kinds[0]?.id);
+  const [when, setWhen] = useState<ReaderWhen>('if-not-done');
+  const [kindId, whenId] = [useId(), useId()];
+  const name = nameOf(person);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!templateId) return onClose();
+    try {
+      const { count } = await share({ templateId, when });
+      showToast({ title: t('people.kindDialog.saved', { person: name, count }) });
+      onClose();
+    } catch (error) {
+      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? t('people.failed') });
+    }
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && !isPending && onClose()}>
+      <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
+        <DialogHeader>
+          <DialogTitle>{t('people.told.kind')}</DialogTitle>
+          <DialogDescription>{t('people.kindDialog.description', { person: name })}</DialogDescription>
+        </DialogHeader>
+        <form onSubmit={(event) => void save(event)} className="grid gap-4">
+          {kinds.length === 0 ? (
+            <p className="text-sm">{t('people.kindDialog.none')}</p>
+          ) : (
+            <>
+              <div className="grid gap-2">
+                <label htmlFor={kindId} className="text-sm font-medium">
+                  {t('people.kindDialog.kind')}
+                </label>
+                <NativeSelect id={kindId} value={templateId} onChange={({ target }) => setTemplateId(target.value)}>
+                  {kinds.map(({ id, name: kind }) => (
+                    <option key={id} value={id}>
+                      {kind}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </div>
+              <RadioGroup
+                value={when}
+                onValueChange={(value) => setWhen(value as ReaderWhen)}
+                aria-labelledby={whenId}
+                className="gap-0"
+              >
+                <span id={whenId} className="text-sm font-medium">
+                  {t('people.dialog.when')}
+                </span>
+                <RadioOption value="if-not-done">{t('people.dialog.ifNotDone')}</RadioOption>
+                <RadioOption value="every-notice">{t('people.dialog.everyNotice')}</RadioOption>
+              </RadioGroup>
+            </>
+          )}
+          <DialogFooter>
+            <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            {kinds.length > 0 && (
+              <SubmitButton pending={isPending} pendingLabel={t('people.dialog.saving')}>
+                {t('people.kindDialog.save')}
+              </SubmitButton>
+            )}
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,196 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { showErrorToast } from '@/components/ui/error-toast';
+import { getServerMessage } from '@/components/ui/server-errors';
+import { showToast } from '@/components/ui/toast';
+import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { dayInTimezone } from '@/lib/calendar';
+import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
+import { useEndSharing, useLeaveReminder, usePeople, useSharedReminders } from '@/lib/sharing/queries';
+import { nameOf } from '@/lib/sharing/rules';
+import type { Kind, PersonResponse, SharedReminderResponse } from '@/lib/sharing/schema';
+import { SharedList } from './shared-reminders';
+
+interface PeopleScreenProps {
+  initialUser: CurrentUser;
+  initialPeople: PersonResponse[];
+  initialShared: SharedReminderResponse[];
+  /** The kinds of the user's active reminders. */
+  kinds: Kind[];
+}
+
+/** Whom the user tells, and who tells the user. */
+export function PeopleScreen({ initialUser, initialPeople, initialShared, kinds }: PeopleScreenProps) {
+  const { t } = useI18n();
+  const people = usePeople({ initialData: initialPeople }).data ?? [];
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="you-tell" className="space-y-3">
+        <h2 id="you-tell" tabIndex={-1} className="text-base font-semibold outline-hidden">
+          {t('people.told.heading')}
+        </h2>
+        {people.length === 0 ? (
+          <p className="text-sm text-muted-foreground">{t('people.told.none')}</p>
+        ) : (
+          <ToldPeople user={initialUser} people={people} kinds={kinds} />
+        )}
+      </section>
+      <SharedSection initialShared={initialShared} />
+    </div>
+  );
+}
+
+const loadKindDialog = () => import('./kind-dialog').then((module) => module.KindDialog);
+
+interface ToldPeopleProps {
+  user: CurrentUser;
+  people: PersonResponse[];
+  kinds: Kind[];
+}
+
+function ToldPeople({ user: initialUser, people, kinds }: ToldPeopleProps) {
+  const { t } = useI18n();
+  const user = useCurrentUser().data ?? initialUser;
+  const { mutateAsync: end } = useEndSharing();
+  const [ending, setEnding] = useState<PersonResponse>();
+  const [open, setOpen] = useState(false);
+  const focusHeading = useCallback(() => document.getElementById('you-tell')?.focus(), []);
+  const kindDialog = useLazyDialog(loadKindDialog, focusHeading);
+  const person = ending ? nameOf(ending) : '';
+
+  async function confirm() {
+    if (!ending) return;
+    try {
+      await end(ending.id);
+      showToast({ title: t('people.told.ended', { person }) });
+    } catch (error) {
+      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? t('people.failed') });
+    }
+  }
+
+  return (
+    <>
+      <ul className="divide-y rounded-lg border bg-card">
+        {people.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium wrap-anywhere" dir="auto">
+                {nameOf(one)}
+              </p>
+              <p className="text-sm wrap-anywhere text-muted-foreground">
+                {one.name !== null && `${one.email} · `}
+                {one.since
+                  ? t('people.told.since', {
+                      date: formatDayInUserFormat(dayInTimezone(new Date(one.since), user.timezone), user.dateFormat),
+                      count: one.reminders,
+                    })
+                  : t('people.told.asked')}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              {one.since && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="max-sm:min-h-11"
+                  aria-label={t('people.told.kindName', { person: nameOf(one) })}
+                  onClick={() => kindDialog.open({ person: one, kinds })}
+                >
+                  {t('people.told.kind')}
+                </Button>
+              )}
+              <Button
+                variant="ghost"
+                size="sm"
+                className="max-sm:min-h-11"
+                aria-label={t('people.told.endName', { person: nameOf(one) })}
+                onClick={() => {
+                  setEnding(one);
+                  setOpen(true);
+                }}
+              >
+                {t('people.told.end')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {kindDialog.dialog}
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          focusHeading();
+        }}
+        title={t('people.told.question', { person })}
+        description={t('people.told.warning')}
+        confirmLabel={t('people.told.end')}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+function SharedSection({ initialShared }: { initialShared: SharedReminderResponse[] }) {
+  const { t } = useI18n();
+  const reminders = useSharedReminders(initialShared).data ?? [];
+  const { mutateAsync: leave, isPending } = useLeaveReminder();
+  const heading = useRef<HTMLHeadingElement>(null);
+  async function leaveIt(id: string, all: boolean) {
+    try {
+      await leave({ id, all });
+      showToast({ title: t('people.shared.left') });
+      heading.current?.focus();
+    } catch (error) {
+      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? t('people.failed') });
+    }
+  }
+  const owners = [...new Map(reminders.map((reminder) => [reminder.ownerName, reminder])).values()];
+  return (
+    <section aria-labelledby="shared-with-you" className="space-y-3">
+      <h2 id="shared-with-you" ref={heading} tabIndex={-1} className="text-base font-semibold outline-hidden">
+        {t('people.shared.heading')}
+      </h2>
+      {reminders.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{t('people.shared.none')}</p>
+      ) : (
+        <SharedList
+          reminders={reminders}
+          actionOf={({ id, title }) => (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="max-sm:min-h-11"
+              disabled={isPending}
+              aria-label={t('people.shared.leaveName', { title })}
+              onClick={() => void leaveIt(id, false)}
+            >
+              {t('people.shared.leave')}
+            </Button>
+          )}
+        />
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {owners.map(({ id, ownerName }) => (
+          <Button
+            key={ownerName}
+            variant="outline"
+            size="sm"
+            className="max-sm:min-h-11"
+            disabled={isPending}
+            onClick={() => void leaveIt(id, true)}
+          >
+            {t('people.shared.leaveAll', { owner: ownerName })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

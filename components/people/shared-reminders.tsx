@@ -1,0 +1,64 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { NavigationLink } from '@/components/layout/navigation';
+import { parseDay } from '@/lib/calendar';
+import { useSharedReminders } from '@/lib/sharing/queries';
+import type { SharedReminderResponse } from '@/lib/sharing/schema';
+
+/** What others share, as a part of the dashboard. */
+export function SharedWithMe() {
+  const { t } = useI18n();
+  const { data: reminders = [] } = useSharedReminders();
+  if (reminders.length === 0) return null;
+  return (
+    <section aria-labelledby="shared-with-me" className="space-y-2">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="shared-with-me" className="text-base font-semibold">
+          {t('people.shared.heading')}
+        </h2>
+        <NavigationLink href="/people" className="flex min-h-11 items-center text-sm underline underline-offset-4">
+          {t('people.title')}
+        </NavigationLink>
+      </div>
+      <SharedList reminders={reminders} />
+    </section>
+  );
+}
+
+export function SharedList({
+  reminders,
+  actionOf,
+}: {
+  reminders: SharedReminderResponse[];
+  actionOf?: (reminder: SharedReminderResponse) => ReactNode;
+}) {
+  return (
+    <ul className="divide-y rounded-lg border bg-card">
+      {reminders.map((reminder) => (
+        <li key={reminder.id} className="flex items-center gap-3 px-4 py-3">
+          <SharedItem reminder={reminder} />
+          {actionOf?.(reminder)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SharedItem({ reminder }: { reminder: SharedReminderResponse }) {
+  const { t, formatDay } = useI18n();
+  const { title, dueOn, ownerName, status } = reminder;
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-medium wrap-anywhere" dir="auto">
+        {title}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted-foreground">
+        {status === 'completed' && `${t('people.shared.done')} · `}
+        <time dateTime={dueOn}>{formatDay(parseDay(dueOn), 'day')}</time> ·{' '}
+        {t('people.shared.of', { owner: ownerName })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { UserPlusIcon, XIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import { Button } from '@/components/ui/button';
+import { showErrorToast } from '@/components/ui/error-toast';
+import { getServerMessage } from '@/components/ui/server-errors';
+import { showToast } from '@/components/ui/toast';
+import { cn } from '@/lib/browser/class-names';
+import { addDaysTo, dayInTimezone, parseDay } from '@/lib/calendar';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { useRecipients, useRemoveRecipient } from '@/lib/sharing/queries';
+import type { RecipientResponse } from '@/lib/sharing/schema';
+
+/** Whom the owner has told of a reminder, and a button that tells one more. */
+export function AlsoTold({ reminder }: { reminder: ReminderResponse }) {
+  const { t } = useI18n();
+  const { actions } = useDashboard();
+  const { id, title, status, sharedWith } = reminder;
+  const { data: recipients, isError } = useRecipients(id, sharedWith !== undefined);
+  const isActive = status !== 'completed';
+  if (!isActive && !sharedWith) return null;
+  return (
+    <section className="space-y-2">
+      {sharedWith && (
+        <>
+          <h3 className="text-sm font-semibold">{t('people.also.heading')}</h3>
+          {isError && <p className="text-sm text-muted-foreground">{t('people.also.notLoaded')}</p>}
+          <ul className="divide-y rounded-lg border empty:hidden">
+            {recipients?.map((recipient) => (
+              <RecipientItem key={recipient.id} recipient={recipient} reminder={reminder} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isActive && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-3 max-sm:min-h-11"
+          aria-label={t('people.also.addName', { title })}
+          onClick={() => actions.share(reminder)}
+        >
+          <UserPlusIcon aria-hidden /> {t('people.also.add')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function RecipientItem({ recipient, reminder }: { recipient: RecipientResponse; reminder: ReminderResponse }) {
+  const { t } = useI18n();
+  const { mutateAsync: remove, isPending } = useRemoveRecipient(reminder.id);
+  const person = recipient.name ?? recipient.email;
+  const describe = useRecipientState(reminder);
+  async function removeIt() {
+    try {
+      await remove(recipient.id);
+      showToast({ title: t('people.also.removed', { person }) });
+    } catch (error) {
+      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? t('people.failed') });
+    }
+  }
+  return (
+    <li className="flex items-center gap-2 py-1 pl-3 text-sm">
+      <div className="min-w-0 flex-1 py-1">
+        <p className="font-medium wrap-anywhere" dir="auto">
+          {person}
+        </p>
+        <p className={cn('text-muted-foreground', recipient.state === 'bounced' && 'text-destructive-text')}>
+          {describe(recipient)}
+        </p>
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="max-sm:size-11"
+        disabled={isPending}
+        aria-label={t('people.also.remove', { person })}
+        onClick={() => void removeIt()}
+      >
+        <XIcon aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+function useRecipientState({ dueOn }: ReminderResponse) {
+  const { t, formatShortDay } = useI18n();
+  const { user, today } = useDashboard();
+  return ({ state, when, leadDay, invitedAt }: RecipientResponse): string => {
+    if (state === 'invited') {
+      const askedOn = dayInTimezone(new Date(invitedAt), user.timezone);
+      return t('people.state.invited', { date: formatShortDay(askedOn, today) });
+    }
+    if (state === 'bounced' && when === 'if-not-done') return t('people.state.hole');
+    if (state !== 'agreed') return t(`people.state.${state}`);
+    if (leadDay === null) return t('people.state.everyNotice');
+    return t('people.state.ifNotDone', { date: formatShortDay(addDaysTo(parseDay(dueOn), -leadDay), today) });
+  };
+}

@@ -1,0 +1,178 @@
+'use client';
+
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
+import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import type { DialogProps } from '@/components/layout/use-lazy-dialog';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { NativeSelect } from '@/components/ui/native-select';
+import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
+import { showErrorToast } from '@/components/ui/error-toast';
+import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { addDaysTo, parseDay } from '@/lib/calendar';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { ReaderWhen } from '@/lib/schedule/reader-rules';
+import { usePeople, useShareReminder } from '@/lib/sharing/queries';
+import { recipientBodySchema } from '@/lib/sharing/schema';
+
+type Input = z.input<typeof recipientBodySchema>;
+type Body = z.output<typeof recipientBodySchema>;
+
+/** Asks whom to tell of a reminder, and when. */
+export function ShareDialog({
+  reminder,
+  open,
+  onClose,
+  onCloseAutoFocus,
+}: DialogProps & { reminder: ReminderResponse }) {
+  const { t, formatDay } = useI18n();
+  const { today } = useDashboard();
+  const { title, dueOn, leadDays, sharedWith = [] } = reminder;
+  const { mutateAsync: share, isPending } = useShareReminder(reminder.id);
+  const { data: people = [] } = usePeople();
+  const form = useForm<Input, unknown, Body>({
+    resolver: useSchemaResolver(recipientBodySchema),
+    defaultValues: { email: '', when: 'if-not-done', leadDay: leadDays.at(-1) ?? 0, note: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { email, when, leadDay = 0 } = useWatch({ control: form.control }) as Input;
+  const [dayId, whenId] = [useId(), useId()];
+  const isTold = (person: string) => sharedWith.some((shared) => shared.person === person);
+  const known = people.filter(({ since, name, email: address }) => since !== null && !isTold(name ?? address));
+  const chosen = people.find((person) => person.email === email.trim().toLowerCase());
+  const hasAgreed = chosen !== undefined && chosen.since !== null;
+  const person = chosen ? (chosen.name ?? chosen.email) : '';
+  const toldOn = addDaysTo(parseDay(dueOn), -leadDay);
+
+  const submit = form.handleSubmit(async ({ leadDay: day, note, ...body }) => {
+    try {
+      const isReserve = body.when === 'if-not-done';
+      const told = await share({ ...body, ...(isReserve && { leadDay: day }), ...(note && { note }) });
+      const name = told.name ?? told.email;
+      showToast({ title: t(`people.dialog.${told.state === 'agreed' ? 'agreed' : 'invited'}`, { person: name }) });
+      onClose();
+    } catch (error) {
+      if (showServerErrors(form, error)) return;
+      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? t('people.failed') });
+    }
+  });
+
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && !isPending && onClose()}>
+      <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
+        <DialogHeader>
+          <DialogTitle>{t('people.also.add')}</DialogTitle>
+          <DialogDescription>{t.rich('people.dialog.description', { title, bdi })}</DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          {errors.root && (
+            <Alert variant="destructive">
+              <AlertDescription>{errors.root.message}</AlertDescription>
+            </Alert>
+          )}
+          {known.length > 0 && (
+            <div role="group" aria-label={t('people.dialog.known')} className="flex flex-wrap gap-2">
+              {known.map(({ id, name, email: address }) => (
+                <Button
+                  key={id}
+                  type="button"
+                  variant="outline"
+                  size="sm"
+                  className="max-sm:min-h-11"
+                  aria-pressed={chosen?.id === id}
+                  onClick={() => form.setValue('email', address, { shouldValidate: true })}
+                >
+                  {name ?? address}
+                </Button>
+              ))}
+            </div>
+          )}
+          <TextField
+            label={t('people.dialog.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <RadioGroup
+            value={when}
+            onValueChange={(value) => form.setValue('when', value as ReaderWhen)}
+            aria-labelledby={whenId}
+            className="gap-0"
+          >
+            <span id={whenId} className="text-sm font-medium">
+              {t('people.dialog.when')}
+            </span>
+            <RadioOption value="if-not-done">{t('people.dialog.ifNotDone')}</RadioOption>
+            <RadioOption value="every-notice">{t('people.dialog.everyNotice')}</RadioOption>
+          </RadioGroup>
+          {when === 'if-not-done' && (
+            <div className="grid gap-2">
+              <label htmlFor={dayId} className="text-sm font-medium">
+                {t('people.dialog.day')}
+              </label>
+              <NativeSelect id={dayId} {...form.register('leadDay', { valueAsNumber: true })}>
+                {reserveDays(leadDays).map((days) => (
+                  <option key={days} value={days}>
+                    {t('people.dialog.days', { days })}
+                  </option>
+                ))}
+              </NativeSelect>
+              <p className="text-sm text-muted-foreground" aria-live="polite">
+                {t('people.dialog.ifNotDoneSentence', {
+                  isKnown: person === '' ? 'false' : 'true',
+                  person,
+                  date: formatDay(toldOn < today ? today : toldOn, 'weekdayAndDay'),
+                })}
+              </p>
+            </div>
+          )}
+          {!hasAgreed && (
+            <>
+              <TextField
+                label={t('people.dialog.note')}
+                isOptional
+                autoComplete="off"
+                error={errors.note?.message}
+                {...form.register('note')}
+              />
+              <p className="text-sm text-muted-foreground">{t('people.dialog.asked')}</p>
+            </>
+          )}
+          <DialogFooter>
+            <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <SubmitButton pending={isSubmitting} pendingLabel={t('people.dialog.saving')}>
+              {t('people.dialog.save')}
+            </SubmitButton>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const USUAL_DAYS = [7, 3, 1, 0];
+
+/** The owner's own days, and those that leave time to do it. */
+const reserveDays = (leadDays: readonly number[]): number[] =>
+  [...new Set([...leadDays, ...USUAL_DAYS])].sort((a, b) => b - a);

@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '@/lib/browser/api-client';
+import { apiQuery } from '@/lib/browser/query-client';
+import type { recipientBodySchema, PersonResponse, shareKindBodySchema, SharedReminderResponse } from './schema';
+import type { z } from 'zod';
+
+export const useRecipients = (reminderId: string, enabled: boolean) =>
+  useQuery({ ...apiQuery('/api/reminders/{id}/recipients', { params: { id: reminderId } }), enabled });
+
+export const useShareReminder = (id: string) =>
+  useMutation({
+    mutationFn: (body: z.input<typeof recipientBodySchema>) =>
+      callApi('POST', '/api/reminders/{id}/recipients', { params: { id }, body }),
+  });
+
+export const useRemoveRecipient = (id: string) =>
+  useMutation({
+    mutationFn: (recipientId: string) =>
+      callApi('DELETE', '/api/reminders/{id}/recipients/{recipientId}', { params: { id, recipientId } }),
+  });
+
+export const usePeople = ({
+  initialData,
+  enabled = true,
+}: { initialData?: PersonResponse[]; enabled?: boolean } = {}) =>
+  useQuery({ ...apiQuery('/api/people'), ...(initialData && { initialData }), enabled });
+
+export const useEndSharing = () =>
+  useMutation({ mutationFn: (id: string) => callApi('DELETE', '/api/people/{id}', { params: { id } }) });
+
+export const useShareKind = (id: string) =>
+  useMutation({
+    mutationFn: (body: z.input<typeof shareKindBodySchema>) =>
+      callApi('POST', '/api/people/{id}/reminders', { params: { id }, body }),
+  });
+
+export const useSharedReminders = (initialData?: SharedReminderResponse[]) =>
+  useQuery({ ...apiQuery('/api/shared-reminders'), ...(initialData && { initialData }) });
+
+export const useLeaveReminder = () =>
+  useMutation({
+    mutationFn: ({ id, all }: { id: string; all: boolean }) =>
+      callApi('DELETE', '/api/shared-reminders/{id}', { params: { id }, query: all ? { all: 'yes' } : {} }),
+  });
