@@ -11,11 +11,12 @@ export function makeDatabaseBreakable() {
       if (!state.isDown && !state.wasDown) throw error;
     },
     /** Suspends the outage for the test's own queries. */
-    withoutOutage: async (queries: () => Promise<void>) => {
+    withoutOutage: async <Result>(queries: () => Promise<Result>): Promise<Result> => {
       const { isDown } = state;
       state.isDown = false;
-      await queries();
+      const result = await queries();
       state.isDown = isDown;
+      return result;
     },
     restore: () => void Object.assign(pool, original),
   };

@@ -101,6 +101,7 @@ const addKind = (kinds: Map<string, Set<MailEventKind>>, mail: string, kind: Mai
 export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: OwnedReminder): Promise<void> {
   if (!reminder) return;
   const { actor } = reminder;
+  const before = await run.database.withoutOutage(findStopped);
   await recordUnmatchedMailEvents({ now: run.now });
   if (act.name === 'report') await report(run, act);
   else if (act.name === 'again') {
@@ -114,9 +115,24 @@ export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: O
   }
   await run.database.withoutOutage(async () => {
     await noteProblems(run);
-    // Others are told in place of an owner who gets no mail.
-    await run.recordChange(...run.reminders.map(({ id }) => id));
+    const after = await findStopped();
+    const changed = [...before, ...after].filter((id) => before.has(id) !== after.has(id));
+    await recordReplanned(run, act.name === 'report' || act.name === 'again' ? changed : [...changed, actor.id]);
   });
+}
+
+const findStopped = async (): Promise<Set<string>> => {
+  const stopped = await db.user.findMany({ where: { mailProblem: { not: null } }, select: { id: true } });
+  return new Set(stopped.map(({ id }) => id));
+};
+
+/** Readers in reserve are told in place of owners who get no mail. */
+async function recordReplanned(run: HistoryRun, ownerIds: string[]): Promise<void> {
+  const replanned = await db.reminder.findMany({
+    where: { userId: { in: ownerIds }, readers: { some: { leadDay: { not: null } } } },
+    select: { id: true },
+  });
+  await run.recordChange(...replanned.map(({ id }) => id));
 }
 
 async function report(run: HistoryRun, { mail, kinds, isUnknown, offset }: Report): Promise<void> {
@@ -157,7 +173,7 @@ async function confirm({ now }: HistoryRun, userId: string): Promise<void> {
 
 async function noteProblems(run: HistoryRun): Promise<void> {
   const { problems, owners } = stateOf(run);
-  const stopped = await db.user.findMany({ where: { mailProblem: { not: null } }, select: { id: true } });
+  const stopped = [...(await findStopped())].map((id) => ({ id }));
   const stoppedContacts = await db.contact.findMany({ where: { mailProblem: { not: null } }, select: { id: true } });
   for (const { id } of stopped) {
     const isOwn: Prisma.NoticeWhereInput = {
