@@ -120,17 +120,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       source={source}
     />
   );
-  const recurrenceField = (
-    <RecurrenceField
-      key={`repeat-${templateId}-${entry.parts.repeat?.text}`}
-      control={control}
-      category={category}
-      hasTemplate={Boolean(templateId)}
-      promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
-    />
-  );
   const countsFrom = effectiveTemplate?.countsFrom;
-  const isDeadline = canBeCompleted && savedReminder?.status !== 'completed';
 
   return (
     <Form key={drafts.formKey} {...form}>
@@ -195,7 +185,13 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             {...previewSource}
             timezone={user.timezone}
             isPassedSaid={countsFrom != null && event.hasPassed}
-            needsOffice={isDeadline && !hasApplyBy && template !== undefined && needsDisclaimer(template)}
+            needsOffice={
+              canBeCompleted &&
+              savedReminder?.status !== 'completed' &&
+              !hasApplyBy &&
+              template !== undefined &&
+              needsDisclaimer(template)
+            }
           />
           <LeapDayField {...previewSource} />
           <ScheduleFields
@@ -222,7 +218,13 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             )}
           >
             {!templateId && <KindField />}
-            {recurrenceField}
+            <RecurrenceField
+              key={`repeat-${templateId}-${entry.parts.repeat?.text}`}
+              control={control}
+              category={category}
+              hasTemplate={Boolean(templateId)}
+              promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
+            />
             <div className="grid gap-5 sm:grid-cols-2">
               {SHORT_DETAILS.filter((name) => !usual.includes(name)).map(detailField)}
             </div>
