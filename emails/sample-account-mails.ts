@@ -1,3 +1,5 @@
+import type { DoneByReaderProps } from './done-by-reader';
+import type { InvitationProps } from './invitation';
 import type { AccountChangedProps } from './account-changed';
 import type { AccountExistsProps } from './account-exists';
 import type { ConfirmAddressProps } from './confirm-address';
@@ -60,4 +62,21 @@ export const twoFactorRemovalSample: TwoFactorRemovalProps = {
   day: '26 November 2026',
   time: '09:30',
   cancelUrl: `${site}/two-factor/cancel?removal=0193f2a0-0000-7000-8000-000000000002&signature=4vJ0b3Qm8kXzW1sYt6uHc9`,
+};
+
+export const invitationSample: InvitationProps = {
+  owner: 'thandi@example.com',
+  title: 'Passport of Thandi',
+  dueDate: '12 March 2027',
+  note: 'So that one of us remembers it.',
+  invitationUrl: `${site}/invitations/4vJ0b3Qm8kXzW1sYt6uHc9`,
+  validForDays: 14,
+};
+
+export const doneByReaderSample: DoneByReaderProps = {
+  firstName: 'Thandi',
+  person: 'Sipho',
+  title: 'Passport of Thandi',
+  dueDate: '12 March 2027',
+  answerUrl: `${site}/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI`,
 };

@@ -6,6 +6,8 @@ import { BundleEmail, bundleSubject } from './bundle';
 import { bundleSample, dashboardUrlSample, longBundleSample } from './sample-notices';
 import { ConfirmAddressEmail, confirmAddressSubject } from './confirm-address';
 import { ConfirmTwoFactorRemovalEmail, confirmTwoFactorRemovalSubject } from './confirm-two-factor-removal';
+import { DoneByReaderEmail, doneByReaderSubject } from './done-by-reader';
+import { InvitationEmail, invitationSubject } from './invitation';
 import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
 import { RuleChangeEmail, ruleChangeSubject, type RuleChangeProps } from './rule-change';
 import { longRuleChangeSample, ruleChangeSample } from './sample-rule-changes';
@@ -16,6 +18,8 @@ import {
   accountExistsSample,
   confirmAddressSample,
   confirmTwoFactorRemovalSample,
+  doneByReaderSample,
+  invitationSample,
   resetPasswordSample,
   twoFactorChangedSample,
   twoFactorRemovalSample,
@@ -101,6 +105,16 @@ export const sampleMails = (i18n: I18n): SampleMail[] => [
     name: 'Account exists',
     subject: accountExistsSubject(i18n),
     element: createElement(AccountExistsEmail, { i18n, ...accountExistsSample }),
+  },
+  {
+    name: 'Invitation',
+    subject: invitationSubject(i18n),
+    element: createElement(InvitationEmail, { i18n, ...invitationSample }),
+  },
+  {
+    name: 'Done by somebody else',
+    subject: doneByReaderSubject(i18n, doneByReaderSample),
+    element: createElement(DoneByReaderEmail, { i18n, ...doneByReaderSample }),
   },
   accountChangeIn(i18n, 'New password', 'new-password'),
   accountChangeIn(i18n, 'Google linked', 'google-linked'),

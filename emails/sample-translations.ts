@@ -46,6 +46,8 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     'School fees': 'Skoolgeld',
     [`Renew the lease ${'and the parking bay '.repeat(9)}`.trim()]:
       `Hernu die huurkontrak ${'en die parkeerplek '.repeat(9)}`.trim(),
+    'Passport of Thandi': 'Paspoort van Thandi',
+    'So that one of us remembers it.': 'Sodat een van ons dit onthou.',
     'Learner 4471': 'Leerder 4471',
     'Exam date': 'Eksamendatum',
     'Statistics, second paper': 'Statistiek, tweede vraestel',

@@ -21,6 +21,7 @@ import {
   CLEAN_UP_INTERVAL_HOURS,
   OUTBOX_RETENTION_DAYS,
 } from '@/lib/operations/retention-periods';
+import { ENDED_CONSENT_YEARS, INVITATION_DAYS } from '@/lib/sharing/rules';
 
 const collectedData = (t: Translator, { usesGoogle }: PrivacyDetails): string[] => [
   t('privacy.collected.items.email'),
@@ -32,6 +33,7 @@ const collectedData = (t: Translator, { usesGoogle }: PrivacyDetails): string[] 
   t('privacy.collected.items.reminders'),
   t('privacy.collected.items.settings'),
   t('privacy.collected.items.calendar'),
+  t('privacy.collected.items.people'),
   t('privacy.collected.items.activity'),
   t('privacy.collected.items.consent'),
 ];
@@ -43,6 +45,7 @@ const retentionPeriods = (t: Translator, { staysHere }: PrivacyDetails): string[
   t('privacy.retention.uploads', { hours: UPLOAD_ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS }),
   t('privacy.retention.unverified', { days: UNVERIFIED_ACCOUNT_RETENTION_DAYS }),
   ...(staysHere.emails ? [t('privacy.retention.emails', { days: OUTBOX_RETENTION_DAYS })] : []),
+  t('privacy.retention.people', { years: ENDED_CONSENT_YEARS, days: INVITATION_DAYS }),
   t('privacy.retention.lookUps', { years: LOOK_UP_RETENTION_YEARS }),
   t('privacy.retention.backups'),
 ];

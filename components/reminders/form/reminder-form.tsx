@@ -34,7 +34,7 @@ import { RecurrenceField } from './recurrence-field';
 import { ScheduleFields } from '@/components/reminders/schedule/schedule-fields';
 import { useEntry } from './use-entry';
 import { useEmailPreview } from '@/components/reminders/schedule/use-email-preview';
-import { useFocusInSight, useFocusWhenEnabled } from './use-form-focus';
+import { leaveDateForTitle, useFocusInSight, useFocusWhenEnabled } from './use-form-focus';
 import { useSaveReminder } from './use-save-reminder';
 
 /** Fields inside <MoreFields>, unless they are usual for the template. */
@@ -121,19 +121,13 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     />
   );
   const countsFrom = effectiveTemplate?.countsFrom;
-
   return (
     <Form key={drafts.formKey} {...form}>
       <form
         onSubmit={form.handleSubmit((body) => save(body))}
         onFocus={keepFocusInSight}
-        onKeyDown={(event) => {
-          const isDate = event.target instanceof HTMLInputElement && event.target.name === 'dueAt';
-          if (event.key !== 'Enter' || !isDate || occasion === null || values.title !== template?.name) return;
-          // Asks for the name instead of saving a birthday of nobody.
-          event.preventDefault();
-          form.setFocus('title', { shouldSelect: true });
-        }}
+        // Asks for the name instead of saving a birthday of nobody.
+        onKeyDown={occasion !== null && values.title === template?.name ? leaveDateForTitle(form) : undefined}
         noValidate
         className="flex min-h-0 flex-1 flex-col low:block phone:overflow-y-auto"
       >

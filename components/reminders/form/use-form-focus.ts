@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 /** On a touch screen, keeps the focused text field with its label above the keyboard. @returns the form's focus handler */
 export function useFocusInSight(): () => void {
@@ -29,3 +29,13 @@ export function useFocusWhenEnabled(disabled: boolean) {
   };
   return [button, refocus] as const;
 }
+
+/** Returns a key handler: Enter in the date leads to the title instead of saving. */
+export const leaveDateForTitle =
+  (form: { setFocus: (name: 'title', options: { shouldSelect: true }) => void }) =>
+  (event: KeyboardEvent<HTMLFormElement>): void => {
+    const isDate = event.target instanceof HTMLInputElement && event.target.name === 'dueAt';
+    if (event.key !== 'Enter' || !isDate) return;
+    event.preventDefault();
+    form.setFocus('title', { shouldSelect: true });
+  };

@@ -124,7 +124,11 @@ export function useSaveReminder({
     try {
       const stored = edited
         ? await replace(edited)
-        : await create({ ...toBody(fields), ...(people.length > 0 && { people }), idempotencyKey: drafts.keyForSending() });
+        : await create({
+            ...toBody(fields),
+            ...(people.length > 0 && { people }),
+            idempotencyKey: drafts.keyForSending(),
+          });
       if (!stored) return onSavingChange(false);
       const change = edited ? 'updated' : 'created';
       showToast({

@@ -211,8 +211,8 @@ export const reminderRow = (page: Page, title: string) => page.getByRole('listit
 export const buttonNamed = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /** Opens the details of a reminder. */
-export async function openDetails(page: Page, title: string): Promise<Locator> {
-  await buttonNamed(page, `Details of "${title}"`).click();
+export async function openDetails(page: Page, title: string, t: Translator = english): Promise<Locator> {
+  await buttonNamed(page, t('reminders.actions.details.name', { title })).click();
   const details = page.locator('[data-slot=reminder-details]');
   await expect(details).toBeVisible();
   return details;
@@ -226,9 +226,9 @@ export async function openRowMenu(page: Page, title: string): Promise<Locator> {
 
 export const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-export const openAllReminders = async (page: Page) => {
+export const openAllReminders = async (page: Page, t: Translator = english) => {
   await page.goto('/');
-  await tabNamed(page, 'All Reminders').click();
+  await tabNamed(page, t('schedule..all')).click();
 };
 
 export async function openNewReminderDialog(page: Page, t: Translator = english): Promise<Locator> {

@@ -7,6 +7,7 @@ import { findLink, waitForMail } from './mailbox';
 import { monthScreens } from './month-screens';
 import { openPath, VIEWPORT_SIZES, type ScreenUnderTest } from './open-screen';
 import { addReminder, expectNoHorizontalScroll, openFoldedCard } from './page-helpers';
+import { peopleScreens } from './people-screens';
 import { templateScreens } from './template-screens';
 import { twoFactorScreens } from './two-factor-screens';
 
@@ -62,6 +63,7 @@ export const screens: ScreenUnderTest[] = [
   },
   ...templateScreens,
   ...importScreens,
+  ...peopleScreens,
   { name: 'not-found', as: 'nobody', open: openPath('/no-such-page', 'layout.notFound.title') },
   { name: 'privacy', as: 'nobody', open: openPath('/privacy') },
   {

@@ -33,6 +33,8 @@ export const privacy = {
         'Jou instellings, wanneer elke e-pos gestuur is, en wat die e-posdiens ons daaroor sê: dat dit afgelewer, vertraag, teruggestuur of as strooipos gerapporteer is. Ons hou nie dop of jy dit oopmaak nie.',
       calendar:
         'As jy ’n adres vir jou kalendertoep skep: wanneer jy dit geskep het en wanneer dit laas gelees is, en die adres, onleesbaar gemaak soos jou wagwoord.',
+      people:
+        'As jy ’n herinnering deel: die e-posadres van wie jy noem, en wat jy hulle noem. Ons vra hulle eers, en hou wanneer hulle ingestem het en tot watter woorde. As iemand met jou deel, dieselfde van jou.',
       activity:
         '’n Rekord van wat in jou profiel gedoen is, hier of met die skakels in ons e-posse, sodat jy dit kan nagaan.',
       consent: 'Wanneer jy hierdie kennisgewing aanvaar het.',
@@ -42,8 +44,8 @@ export const privacy = {
   },
   services: {
     title: 'Wie dit nog sien',
-    none: 'Ander gebruikers sien dit nie, en geen ander maatskappy nie: hierdie webwerf gebruik geen eksterne dienste nie.',
-    some: 'Ander gebruikers sien dit nie. Hierdie dienste help ons om die webwerf te bedryf, en elkeen kry net wat hier staan:',
+    none: 'Ander gebruikers sien dit nie, tensy jy ’n herinnering met hulle deel: dan sien hulle die titel, die datums, ons raad en wat om saam te neem. Geen ander maatskappy sien dit nie: hierdie webwerf gebruik geen eksterne dienste nie.',
+    some: 'Ander gebruikers sien dit nie, tensy jy ’n herinnering met hulle deel: dan sien hulle die titel, die datums, ons raad en wat om saam te neem. Hierdie dienste help ons om die webwerf te bedryf, en elkeen kry net wat hier staan:',
     maybeAbroad:
       'Sommige van hierdie dienste hou dalk data buite Suid-Afrika. Die wette daar beskerm jou dalk minder as POPIA. Ons kontrakte met die dienste moet jou dan beskerm.',
     calendar:
@@ -98,6 +100,8 @@ export const privacy = {
       '’n Profiel waarvan die e-posadres nooit bevestig is nie: {days, plural, one {{days} dag} other {{days} dae}}.',
     emails:
       'E-posse op hierdie bediener: {days, plural, one {{days} dag} other {{days} dae}}, of totdat jy jou profiel skrap.',
+    people:
+      'Dat iemand ingestem het om van jou herinneringe te hoor: solank dit geld, en {years, plural, one {{years} jaar} other {{years} jaar}} langer. ’n Uitnodiging wat niemand beantwoord nie: {days, plural, one {{days} dag} other {{days} dae}}. Dat iemand dit van die hand gewys het: totdat jy jou profiel skrap, sodat ons hulle nie weer vra nie.',
     lookUps:
       'Dat ’n administrateur van hierdie webwerf jou profiel met jou e-posadres opgesoek het, om te sien of ons e-posse jou bereik: {years, plural, one {{years} jaar} other {{years} jaar}}, of totdat jy jou profiel skrap. Hulle sien niks van wat in jou herinneringe staan nie.',
     backups:

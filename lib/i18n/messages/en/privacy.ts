@@ -33,6 +33,8 @@ export const privacy = {
         'Your settings, when each email was sent, and what the email service tells us of it: that it was delivered, delayed, returned or reported as spam. We do not track whether you open it.',
       calendar:
         'If you make an address for your calendar app: when you made it and when it was last read, and the address, scrambled like your password.',
+      people:
+        'If you share a reminder: the email address of whoever you name, and what you call them. We ask them first, and keep when they agreed and to which words. If somebody shares with you, the same of you.',
       activity:
         'A record of what was done in your account, here or with the links in our emails, so that you can check it.',
       consent: 'When you accepted this notice.',
@@ -42,8 +44,8 @@ export const privacy = {
   },
   services: {
     title: 'Who else sees it',
-    none: 'Other users do not, and no other company does: this site uses no outside service.',
-    some: 'Other users do not. These services help us run this site, and each gets only what is listed here:',
+    none: 'Other users do not, unless you share a reminder with them: they then see its title, dates, our advice and what to take along. No other company sees it: this site uses no outside service.',
+    some: 'Other users do not, unless you share a reminder with them: they then see its title, dates, our advice and what to take along. These services help us run this site, and each gets only what is listed here:',
     maybeAbroad:
       'Some of these services may keep data outside South Africa. The laws there may protect you less than POPIA. Our contracts with the services must then protect you.',
     calendar:
@@ -98,6 +100,8 @@ export const privacy = {
       'An account whose email address was never verified: {days, plural, one {{days} day} other {{days} days}}.',
     emails:
       'Emails on this server: {days, plural, one {{days} day} other {{days} days}}, or until you delete your account.',
+    people:
+      'That somebody agreed to hear of your reminders: as long as it holds, and {years, plural, one {{years} year} other {{years} years}} more. An invitation that nobody answers: {days, plural, one {{days} day} other {{days} days}}. That somebody declined: until you delete your account, so that we do not ask them again.',
     lookUps:
       'That an administrator of this site looked up your account by its email address, to see whether our emails reach you: {years, plural, one {{years} year} other {{years} years}}, or until you delete your account. They see nothing of what your reminders say.',
     backups: 'Backups: what you delete is gone from them once newer ones replace them. Ask us how long that takes.',
