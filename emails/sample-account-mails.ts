@@ -1,5 +1,6 @@
 import type { DoneByReaderProps } from './done-by-reader';
 import type { InvitationProps } from './invitation';
+import type { NoticeProps } from './notice';
 import type { AccountChangedProps } from './account-changed';
 import type { AccountExistsProps } from './account-exists';
 import type { ConfirmAddressProps } from './confirm-address';
@@ -79,4 +80,11 @@ export const doneByReaderSample: DoneByReaderProps = {
   title: 'Passport of Thandi',
   dueDate: '12 March 2027',
   answerUrl: `${site}/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI`,
+};
+
+export const sharedSample: NoticeProps['shared'] = {
+  owner: 'thandi@example.com',
+  isOnlyIfNotDone: true,
+  isUnasked: true,
+  leaveAllUrl: `${site}/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9&all=yes`,
 };

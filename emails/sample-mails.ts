@@ -21,6 +21,7 @@ import {
   doneByReaderSample,
   invitationSample,
   resetPasswordSample,
+  sharedSample,
   twoFactorChangedSample,
   twoFactorRemovalSample,
   verificationEmailSample,
@@ -36,8 +37,15 @@ export interface SampleMail {
   element: ReactElement;
 }
 
+const firearmSample = noticeSamples['firearm licence, before the legal date'];
+const toldSample: NoticeProps = {
+  ...firearmSample,
+  answers: { ...firearmSample.answers, canRenew: false, canTakeOn: true },
+  shared: sharedSample,
+};
+
 const noticesIn = (i18n: I18n): SampleMail[] =>
-  Object.entries(noticeSamples).map(([name, sample]) => {
+  Object.entries({ ...noticeSamples, 'shared, not done': toldSample }).map(([name, sample]) => {
     const props: NoticeProps = translateSample<NoticeProps>(sample, i18n.language);
     return {
       name: `Notice: ${name}`,

@@ -228,7 +228,7 @@ export const tabNamed = (page: Page, name: string) => page.getByRole('tab', { na
 
 export const openAllReminders = async (page: Page, t: Translator = english) => {
   await page.goto('/');
-  await tabNamed(page, t('schedule..all')).click();
+  await tabNamed(page, t('schedule.tabs.all')).click();
 };
 
 export async function openNewReminderDialog(page: Page, t: Translator = english): Promise<Locator> {
