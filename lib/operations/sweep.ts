@@ -5,6 +5,7 @@ import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { dispatchChannel, sendDeadlineSignal, type DispatchResult } from '@/lib/notifications/dispatch/dispatch-due';
+import { planWeeklyMails } from '@/lib/notifications/plan/plan-weekly-mails';
 import { recordUnmatchedMailEvents } from '@/lib/notifications/delivery/unmatched-mail-events';
 import { afterResponse } from '@/lib/http/after-response';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
@@ -16,7 +17,7 @@ import { analyzeEmbeddedDatabase } from '@/lib/database/analyze-embedded-databas
 import { withHeartbeat } from './heartbeat';
 import { pingHeartbeatUrl } from './ping-heartbeat-url';
 
-/** Maximum number of recurring or deleted reminders per step, and of files to scan and files to delete per sweep. */
+/** Maximum number of recurring or deleted reminders and of weekly mails per step, and of files to scan and files to delete per sweep. */
 const BATCH_SIZE = 50;
 /** Scans start only within this time, to leave time for the last one. */
 const SCAN_WINDOW_SECONDS = 20;
@@ -75,6 +76,9 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
       result.advanced += advanced.length;
       return advanced.length === BATCH_SIZE;
     });
+    await repeatUntilDone(
+      async () => (await planWeeklyMails({ now: await trustedNow(), limit: BATCH_SIZE })) === BATCH_SIZE,
+    );
     const count = ({ claimed, sent, retried, failed: failures }: DispatchResult): boolean => {
       result.sent += sent;
       result.retried += retried;

@@ -296,7 +296,12 @@ describe('the API routes', () => {
 
   it('accept cross-origin requests only where the link in a mail is the permission', () => {
     expect(callNames(DOCUMENTED_CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual(
-      ['POST /api/invitations/{token}', 'POST /api/notices/{token}', 'POST /api/unsubscribe'],
+      [
+        'POST /api/invitations/{token}',
+        'POST /api/notices/{token}',
+        'POST /api/unsubscribe',
+        'POST /api/unsubscribe/weekly',
+      ],
     );
   });
 
