@@ -133,7 +133,7 @@ ${darkRules('[data-ogsc] ', urgency)}
 
 /** Of the weekly mail, which fits a phone's screen. */
 export const weeklyStyles = `
-.week { border-top: 1px solid #e0dfda; color: #162021; font-size: 14px; line-height: 21px; margin: 0; padding-top: 10px; }
+.week { font-size: 14px; line-height: 21px; margin: 10px 0 0; }
 .member { border: 0; padding: 4px 0 0; }
 .member .title { font-weight: 700; line-height: 24px; text-decoration: none; }
 .member p { font-size: 15px; line-height: 21px; }
