@@ -34,10 +34,11 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 /** Opening the link does not unsubscribe, because mail scanners open links too. Only the button unsubscribes. */
 export default async function UnsubscribePage(props: PageProps) {
   const { link, reminder, i18n } = await readPage(props);
+  const { locale } = i18n;
   if (!link || !reminder) return <InvalidLinkMessage i18n={i18n} />;
   return (
-    <div lang={i18n.locale}>
-      <I18nProvider data={i18nDataFor(i18n.locale, UNSUBSCRIBE_GROUPS)}>
+    <div lang={locale}>
+      <I18nProvider data={i18nDataFor(locale, UNSUBSCRIBE_GROUPS)}>
         <UnsubscribeForm title={reminder.title} sharedBy={reminder.sharedBy} link={link} />
       </I18nProvider>
     </div>

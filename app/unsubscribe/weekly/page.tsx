@@ -31,10 +31,11 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 /** Opening the link does not unsubscribe, because mail scanners open links too. Only the button unsubscribes. */
 export default async function WeeklyUnsubscribePage(props: PageProps) {
   const { link, i18n, isValid } = await readPage(props);
+  const { locale } = i18n;
   if (!link || !isValid) return <InvalidLinkMessage i18n={i18n} />;
   return (
-    <div lang={i18n.locale}>
-      <I18nProvider data={i18nDataFor(i18n.locale, UNSUBSCRIBE_GROUPS)}>
+    <div lang={locale}>
+      <I18nProvider data={i18nDataFor(locale, UNSUBSCRIBE_GROUPS)}>
         <WeeklyUnsubscribeForm link={link} />
       </I18nProvider>
     </div>
