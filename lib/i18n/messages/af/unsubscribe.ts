@@ -18,7 +18,7 @@ export const unsubscribe = {
     title: 'Skakel die weeklikse e-pos af?',
     text: 'Die e-posse oor elkeen van jou herinneringe kom steeds.',
     confirm: 'Skakel die weeklikse e-pos af',
-    done: { title: 'Die weeklikse e-pos is af', text: 'Jy kan dit weer in jou instellings aanskakel.' },
+    done: { title: 'Die weeklikse e-pos is afgeskakel', text: 'Jy kan dit weer in jou instellings aanskakel.' },
   },
   left: { title: 'Jy het dit gestop', text: 'Jy kry nie meer hierdie e-posse nie.' },
   invalid: {
