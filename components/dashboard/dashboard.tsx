@@ -43,7 +43,7 @@ export interface DashboardProps {
   /** Id of the reminder to show, from the link in an email. */
   reminderId: string | undefined;
   nonce: string | undefined;
-  /** Something to offer, above the list. */
+  /** Something to offer, below the list. */
   offer: ReactNode;
 }
 
@@ -117,7 +117,6 @@ export function Dashboard({
         <ClockWarning status={serverClockStatus} />
         {!hasReminders && <FirstRunTiles isFirst />}
         <RuleChanges onFocusLost={focusList} />
-        {offer}
         <DashboardColumns
           list={
             view === 'month' ? <LazyMonthView /> : <ReminderList ref={list} list={listState} highlight={highlight} />
@@ -131,6 +130,7 @@ export function Dashboard({
           }
         />
         {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}
+        {offer}
         <BottomBar />
       </div>
     </DashboardProvider>

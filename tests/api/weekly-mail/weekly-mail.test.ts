@@ -14,6 +14,8 @@ import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { planWeeklyMails } from '@/lib/notifications/plan/plan-weekly-mails';
+import { correctFutureDatedRows } from '@/lib/operations/correct-future-dated-rows';
+import { removeEmptyMessages } from '@/lib/notifications/delivery/remove-empty-messages';
 import { sweep } from '@/lib/operations/sweep';
 import { listUndelivered, resendUndelivered } from '@/lib/operations/undelivered';
 import { getI18n } from '@/lib/i18n/load-i18n';
@@ -120,6 +122,13 @@ describe('the time of the weekly mail', () => {
     expect(await sweepAt(addDays(EIGHT, 8))).toHaveLength(1);
   });
 
+  it('comes back to its week after a wrong clock planned it a year ahead', async () => {
+    const actor = await makeUser();
+    await choose(actor, { weeklyMail: 'sunday' }, addDays(BEFORE, 364));
+    await correctFutureDatedRows({ now: BEFORE });
+    expect(await readActor(actor)).toMatchObject({ weeklyAt: EIGHT });
+  });
+
   it('is as soon as possible after an outage of several weeks, once', async () => {
     await makeOwner();
     const now = addDays(EIGHT, 17);
@@ -216,6 +225,15 @@ describe('a weekly mail', () => {
     expect(mail!.text.match(/Number \d+\./g)).toHaveLength(12);
     expect(mail!.text.match(/Due in 5 days/g)).toHaveLength(6);
     expect(mail!.text).toContain('and 288 more');
+  });
+
+  it('is on record for 30 days', async () => {
+    await makeOwner();
+    await sweepAt(EIGHT);
+    await removeEmptyMessages({ now: addDays(EIGHT, 30) });
+    expect(await db.message.count()).toBe(1);
+    await removeEmptyMessages({ now: addMinutes(addDays(EIGHT, 30), 1) });
+    expect(await db.message.count()).toBe(0);
   });
 
   it('is written in the owner’s language', async () => {
