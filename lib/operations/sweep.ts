@@ -76,9 +76,6 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
       result.advanced += advanced.length;
       return advanced.length === BATCH_SIZE;
     });
-    await repeatUntilDone(
-      async () => (await planWeeklyMails({ now: await trustedNow(), limit: BATCH_SIZE })) === BATCH_SIZE,
-    );
     const count = ({ claimed, sent, retried, failed: failures }: DispatchResult): boolean => {
       result.sent += sent;
       result.retried += retried;
@@ -106,9 +103,19 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
     const dispatches = noticeChannels.flatMap((channel) =>
       Array.from({ length: CONCURRENT_BATCHES_PER_CHANNEL }, () => dispatchBatches(channel)),
     );
+    // Beside the notices, so that these go first, and whatever fails.
+    const sendWeeklyMails = async () => {
+      let due = 0;
+      await repeatUntilDone(async () => {
+        const planned = await planWeeklyMails({ now: await trustedNow(), limit: BATCH_SIZE });
+        due += planned;
+        return planned === BATCH_SIZE;
+      });
+      if (due > 0) await waitForAll(noticeChannels.map(dispatchBatches));
+    };
     const announceRemovals = () =>
       repeatUntilDone(async () => announceNextTwoFactorRemoval({ now: await trustedNow() }));
-    await waitForAll([...dispatches, announceRemovals(), scanFiles(), removeFiles()]);
+    await waitForAll([...dispatches, sendWeeklyMails(), announceRemovals(), scanFiles(), removeFiles()]);
     await repeatUntilDone(async () => recordUnmatchedMailEvents({ now: await trustedNow() }));
     await analyzeEmbeddedDatabase();
     return result;
