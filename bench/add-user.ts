@@ -1,15 +1,18 @@
 import { databasePool } from '@/lib/database/db';
 import { startSession, sessionCookieName } from '@/lib/http/session';
 
-/** Adds a user with a session, reminders (one in 40 due today, one in ten completed) and as many audit entries. */
+/**
+ * Adds a user with a session, reminders (one in 40 due today, one in ten completed) and as many audit entries. The offer
+ * of a weekly mail is answered, because the dashboard shows it only until then.
+ */
 export async function addBenchmarkUser(
   reminders: number,
   { name = 'Thandi', timezone = 'Africa/Johannesburg', locale = 'en-ZA' } = {},
 ): Promise<{ id: string; cookie: string }> {
   const pool = databasePool();
   const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO users (id, email, email_verified, first_name, timezone, locale, updated_at)
-     VALUES (gen_random_uuid(), gen_random_uuid() || '@example.com', now(), $1, $2, $3, now()) RETURNING id`,
+    `INSERT INTO users (id, email, email_verified, first_name, timezone, locale, weekly_mail, updated_at)
+     VALUES (gen_random_uuid(), gen_random_uuid() || '@example.com', now(), $1, $2, $3, 'off', now()) RETURNING id`,
     [name, timezone, locale],
   );
   const { id } = rows[0]!;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { loadMessages } from '@/lib/notifications/claim/load-messages';
+import { planWeeklyMails } from '@/lib/notifications/plan/plan-weekly-mails';
 import { replanAccount } from '@/lib/notifications/plan/replan-account';
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { renderMetrics } from '@/lib/operations/metrics';
@@ -26,7 +27,8 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     ...(await accountReads({ actor: session.user, now })),
     ['replan', () => replan(userId, now)],
     ['claim', () => claimMessages({ channel: emailChannel, now, limit: 100 })],
-    ['loading', () => loadMessages({ id: randomUUID(), callId: randomUUID() })],
+    ['loading', () => loadMessages({ id: randomUUID(), callId: randomUUID() }, now)],
+    ['weekly mails', () => planWeeklyMails({ now, limit: 50 })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
     ['metrics', () => renderMetrics({ now })],
     ['system status', () => getSystemStatus(getI18n('en-ZA').t, { now })],

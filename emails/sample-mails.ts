@@ -11,6 +11,8 @@ import { InvitationEmail, invitationSubject } from './invitation';
 import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
 import { RuleChangeEmail, ruleChangeSubject, type RuleChangeProps } from './rule-change';
 import { longRuleChangeSample, ruleChangeSample } from './sample-rule-changes';
+import { longWeeklySample, weeklySample } from './sample-weekly';
+import { WeeklyEmail, weeklySubject, type WeeklyItem, type WeeklyProps } from './weekly';
 import { ResetPasswordEmail, resetPasswordSubject } from './reset-password';
 import { translateSample } from './sample-translations';
 import {
@@ -91,12 +93,26 @@ function ruleChangeIn(i18n: I18n, name: string, sample: RuleChangeProps): Sample
   };
 }
 
+function weeklyIn(i18n: I18n, name: string, sample: WeeklyProps): SampleMail {
+  const parts = sample.parts.map((part) => ({
+    ...part,
+    reminders: part.reminders.map((item) => translateSample<WeeklyItem>(item, i18n.language)),
+  }));
+  return {
+    name,
+    subject: weeklySubject(i18n, parts),
+    element: createElement(WeeklyEmail, { i18n, ...sample, parts }),
+  };
+}
+
 export const sampleMails = (i18n: I18n): SampleMail[] => [
   ...noticesIn(i18n),
   bundleIn(i18n, 'Several notices in one mail', bundleSample),
   bundleIn(i18n, 'Many notices in one mail', longBundleSample),
   ruleChangeIn(i18n, 'A rule changes', ruleChangeSample),
   ruleChangeIn(i18n, 'A rule changes, many reminders', longRuleChangeSample),
+  weeklyIn(i18n, 'A look ahead', weeklySample),
+  weeklyIn(i18n, 'A look ahead, many reminders', longWeeklySample),
   {
     name: 'Verify email',
     subject: verifyEmailSubject(i18n),

@@ -131,6 +131,15 @@ ${darkRules('[data-ogsc] ', urgency)}
 @media (max-width: 480px) { .card { padding: 20px !important; } }
 `;
 
+/** Of the weekly mail, which fits a phone's screen. */
+export const weeklyStyles = `
+.week { font-size: 14px; line-height: 21px; margin: 10px 0 0; }
+.member { border: 0; padding: 4px 0 0; }
+.member .title { font-weight: 700; line-height: 24px; text-decoration: none; }
+.member p { font-size: 15px; line-height: 21px; }
+.member a { line-height: 36px; }
+`;
+
 const bundleMarks = (prefix: string, shade: 'light' | 'dark') =>
   Object.entries(urgencyShades)
     .map(([urgency, shades]) => `${prefix}.member .mark-${urgency} { color: ${shades[shade]} !important; }`)

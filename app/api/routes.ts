@@ -71,6 +71,7 @@ declare module '@/lib/browser/api-client' {
     '/api/templates/{id}/due-date': typeof import('./templates/[id]/due-date/route');
     '/api/test-notifications': typeof import('./test-notifications/route');
     '/api/unsubscribe': typeof import('./unsubscribe/route');
+    '/api/unsubscribe/weekly': typeof import('./unsubscribe/weekly/route');
   }
 }
 

@@ -2,9 +2,8 @@ import { cache } from 'react';
 import type { Metadata } from 'next';
 import { I18nProvider } from '@/components/i18n/i18n-provider';
 import { UNSUBSCRIBE_GROUPS } from '@/components/i18n/message-groups';
-import { MessageScreen } from '@/components/layout/message-screen';
+import { InvalidLinkMessage } from '@/components/reminders/invalid-unsubscribe-link';
 import { UnsubscribeForm } from '@/components/reminders/unsubscribe-form';
-import { buttonVariants } from '@/components/ui/button-variants';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { isLocale } from '@/lib/i18n/languages';
 import { getI18n, i18nDataFor } from '@/lib/i18n/load-i18n';
@@ -35,22 +34,13 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 /** Opening the link does not unsubscribe, because mail scanners open links too. Only the button unsubscribes. */
 export default async function UnsubscribePage(props: PageProps) {
   const { link, reminder, i18n } = await readPage(props);
-  const { t, locale } = i18n;
-  if (link && reminder) {
-    return (
-      <div lang={locale}>
-        <I18nProvider data={i18nDataFor(locale, UNSUBSCRIBE_GROUPS)}>
-          <UnsubscribeForm title={reminder.title} sharedBy={reminder.sharedBy} link={link} />
-        </I18nProvider>
-      </div>
-    );
-  }
+  const { locale } = i18n;
+  if (!link || !reminder) return <InvalidLinkMessage i18n={i18n} />;
   return (
-    <MessageScreen title={t('unsubscribe.invalid.title')} text={t('unsubscribe.invalid.text')}>
-      {/* A plain link, not next/link: the server decides whether the visitor must sign in. */}
-      <a href="/dashboard" data-slot="button" className={buttonVariants()}>
-        {t('unsubscribe.dashboard')}
-      </a>
-    </MessageScreen>
+    <div lang={locale}>
+      <I18nProvider data={i18nDataFor(locale, UNSUBSCRIBE_GROUPS)}>
+        <UnsubscribeForm title={reminder.title} sharedBy={reminder.sharedBy} link={link} />
+      </I18nProvider>
+    </div>
   );
 }

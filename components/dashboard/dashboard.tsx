@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import dynamic from 'next/dynamic';
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
@@ -47,9 +47,18 @@ export interface DashboardProps {
   /** Id of the reminder to show, from the link in an email. */
   reminderId: string | undefined;
   nonce: string | undefined;
+  /** Something to offer, below the list. */
+  offer: ReactNode;
 }
 
-export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, reminderId, nonce }: DashboardProps) {
+export function Dashboard({
+  user: initialUser,
+  renderedAt,
+  serverClockStatus,
+  reminderId,
+  nonce,
+  offer,
+}: DashboardProps) {
   const { t } = useI18n();
   const { data: currentUser } = useCurrentUser();
   const user = currentUser ?? initialUser;
@@ -133,6 +142,7 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
           }
         />
         {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}
+        {offer}
         <BottomBar />
       </div>
     </DashboardProvider>

@@ -21,18 +21,7 @@ interface UnsubscribeFormProps {
 
 export function UnsubscribeForm({ title, sharedBy, link }: UnsubscribeFormProps) {
   const { t } = useI18n();
-  const [state, setState] = useState<State>('asking');
-
-  async function unsubscribe() {
-    setState('saving');
-    try {
-      await callApi('POST', '/api/unsubscribe', { query: link });
-      setState('done');
-    } catch {
-      setState('failed');
-    }
-  }
-
+  const { state, send } = useSending(() => callApi('POST', '/api/unsubscribe', { query: link }));
   const dashboardUrl = `/dashboard?reminder=${link.reminder}`;
   if (state === 'done' && sharedBy)
     return (
@@ -51,15 +40,77 @@ export function UnsubscribeForm({ title, sharedBy, link }: UnsubscribeFormProps)
           : t.rich('unsubscribe.question.text', { title, bdi })
       }
     >
+      <Confirm state={state} onConfirm={send} dashboardUrl={sharedBy ? null : dashboardUrl}>
+        {t(isAll ? 'unsubscribe.question.confirmAll' : 'unsubscribe.question.confirm')}
+      </Confirm>
+    </MessageScreen>
+  );
+}
+
+/** Turns off the weekly email alone. */
+export function WeeklyUnsubscribeForm({ link }: { link: { recipient: string; signature: string } }) {
+  const { t } = useI18n();
+  const { state, send } = useSending(() => callApi('POST', '/api/unsubscribe/weekly', { query: link }));
+  if (state === 'done') return <WeeklyTurnedOffMessage />;
+  return (
+    <MessageScreen title={t('unsubscribe.weekly.title')} text={t('unsubscribe.weekly.text')}>
+      <Confirm state={state} onConfirm={send} dashboardUrl="/dashboard">
+        {t('unsubscribe.weekly.confirm')}
+      </Confirm>
+    </MessageScreen>
+  );
+}
+
+function WeeklyTurnedOffMessage() {
+  const { t } = useI18n();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <MessageScreen
+      headingRef={heading}
+      title={t('unsubscribe.weekly.done.title')}
+      text={t('unsubscribe.weekly.done.text')}
+    >
+      <a href="/settings" data-slot="button" className={buttonVariants()}>
+        {t('layout.menu.settings')}
+      </a>
+    </MessageScreen>
+  );
+}
+
+function useSending(call: () => Promise<unknown>) {
+  const [state, setState] = useState<State>('asking');
+  const send = async () => {
+    setState('saving');
+    try {
+      await call();
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, send };
+}
+
+interface ConfirmProps {
+  state: State;
+  onConfirm: () => Promise<void>;
+  dashboardUrl: string | null;
+  children: string;
+}
+
+function Confirm({ state, onConfirm, dashboardUrl, children }: ConfirmProps) {
+  const { t } = useI18n();
+  return (
+    <>
       <SubmitButton
         type="button"
         pending={state === 'saving'}
         pendingLabel={t('unsubscribe.question.pending')}
-        onClick={() => void unsubscribe()}
+        onClick={() => void onConfirm()}
       >
-        {t(isAll ? 'unsubscribe.question.confirmAll' : 'unsubscribe.question.confirm')}
+        {children}
       </SubmitButton>
-      {!sharedBy && (
+      {dashboardUrl && (
         <a href={dashboardUrl} data-slot="button" className={buttonVariants({ variant: 'outline' })}>
           {t('unsubscribe.dashboard')}
         </a>
@@ -67,7 +118,7 @@ export function UnsubscribeForm({ title, sharedBy, link }: UnsubscribeFormProps)
       <p role="alert" className="w-full text-sm text-destructive-text">
         {state === 'failed' && t('unsubscribe.question.failed')}
       </p>
-    </MessageScreen>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { CURRENCIES, THEMES, TIMEZONES, type UserSettings } from '@/lib/accounts/settings/schema';
+import { CURRENCIES, THEMES, TIMEZONES, WEEKLY_MAILS, type UserSettings } from '@/lib/accounts/settings/schema';
 import { localeName, LOCALES } from '@/lib/i18n/languages';
 import { DATE_FORMATS } from '@/lib/i18n/date-formats';
 import { formatByPattern } from '@/lib/date-pattern';
@@ -61,6 +61,14 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
             />
           )}
         </SettingRow>
+        <SettingSelect
+          label={t('settings.weeklyMail.label')}
+          hint={t('settings.weeklyMail.hint')}
+          value={values.weeklyMail}
+          options={WEEKLY_MAILS}
+          labelOf={(option) => t(`settings.weeklyMail.options.${option}`)}
+          onChange={(weeklyMail) => changeSetting('weeklyMail', weeklyMail)}
+        />
         <SettingSelect
           label={t('settings.dateFormat.label')}
           hint={t('settings.dateFormat.hint')}

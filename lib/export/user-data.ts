@@ -5,13 +5,14 @@ import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 import { eachReminder } from '@/lib/reminders/list/each-reminder';
+import { exportWeeklyMails } from '@/lib/notifications/owner/weekly-mail';
 import { exportRuleChanges } from '@/lib/rule-changes/export-rule-changes';
 import { exportSharing } from '@/lib/sharing/export-sharing';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 
 /** Contains no secrets, such as hashes or session tokens. */
 export async function exportAccount({ actor }: { actor: Actor }): Promise<object> {
-  const [identities, sessions, twoFactor, calendarFeed, ruleChanges, sharing] = await Promise.all([
+  const [identities, sessions, twoFactor, calendarFeed, ruleChanges, sharing, weeklyMails] = await Promise.all([
     db.account.findMany({ where: { userId: actor.id }, select: { provider: true, providerAccountId: true } }),
     db.session.findMany({
       where: { userId: actor.id },
@@ -22,6 +23,7 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
     readFeedStatus({ actor }),
     exportRuleChanges({ actor }),
     exportSharing({ actor }),
+    exportWeeklyMails({ actor }),
   ]);
   return {
     ...serializeCurrentUser(actor),
@@ -36,6 +38,8 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
     twoFactor,
     calendarFeed,
     ruleChanges,
+    nextWeeklyMailAt: actor.weeklyAt,
+    weeklyMails,
     ...sharing,
   };
 }

@@ -65,6 +65,8 @@ const USER_COLUMNS = {
   timezone: 'timezone',
   notifyHour: 'notify_hour',
   oneMailAMorning: 'one_mail_a_morning',
+  weeklyMail: 'weekly_mail',
+  weeklyAt: 'weekly_at',
   dateFormat: 'date_format',
   mailProblem: 'mail_problem',
   mailProblemSince: 'mail_problem_since',

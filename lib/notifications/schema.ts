@@ -32,3 +32,5 @@ export const unsubscribeQuerySchema = z.object({
   all: z.literal('yes').optional(),
   signature: z.string().max(100),
 });
+
+export const weeklyUnsubscribeQuerySchema = z.object({ recipient: z.uuid(), signature: z.string().max(100) });

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns';
 import { db } from '@/lib/database/db';
 import { SESSION_DAYS } from '@/lib/http/session';
+import { WEEKLY_DAYS } from '@/lib/schedule/weekly-rules';
 
 /** Allows for clock skew between machines. */
 const TOLERANCE_DAYS = 1;
@@ -25,6 +26,11 @@ export async function correctFutureDatedRows({ now }: { now: Date }): Promise<{ 
       data: { createdAt, nextScanAt: now },
     }),
     db.reminder.updateMany({ where: { deletedAt: inFuture }, data: { deletedAt: now } }),
+    // By whole weeks, so that the day stays.
+    db.$executeRaw`
+      UPDATE users SET weekly_at = weekly_at - interval '7 days' *
+        ceil(extract(epoch FROM weekly_at - ${addDays(now, WEEKLY_DAYS)}::timestamptz) / (7 * 86400))
+      WHERE weekly_at > ${addDays(ahead, WEEKLY_DAYS)}`.then((count) => ({ count })),
     // The next sweep moves these reminders to their current occurrence and replans them.
     db.reminder.updateMany({
       where: { updatedAt: inFuture, status: 'active' },

@@ -50,7 +50,7 @@ export const mailboxResponseSchema = z.array(
 /** What failed, or is due and waits to be sent. It names neither the reminder nor the whole address. */
 export const undeliveredSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(['notice', 'rule-change']),
+  kind: z.enum(['notice', 'rule-change', 'weekly']),
   channel: z.string(),
   state: z.enum(['failed', 'waiting']),
   /** Code of the last failure, or of what the message waits for; null if it only waits for its turn. */

@@ -5,6 +5,7 @@ import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { dispatchChannel, sendDeadlineSignal, type DispatchResult } from '@/lib/notifications/dispatch/dispatch-due';
+import { planWeeklyMails } from '@/lib/notifications/plan/plan-weekly-mails';
 import { recordUnmatchedMailEvents } from '@/lib/notifications/delivery/unmatched-mail-events';
 import { afterResponse } from '@/lib/http/after-response';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
@@ -16,7 +17,7 @@ import { analyzeEmbeddedDatabase } from '@/lib/database/analyze-embedded-databas
 import { withHeartbeat } from './heartbeat';
 import { pingHeartbeatUrl } from './ping-heartbeat-url';
 
-/** Maximum number of recurring or deleted reminders per step, and of files to scan and files to delete per sweep. */
+/** Maximum number of recurring or deleted reminders and of weekly mails per step, and of files to scan and files to delete per sweep. */
 const BATCH_SIZE = 50;
 /** Scans start only within this time, to leave time for the last one. */
 const SCAN_WINDOW_SECONDS = 20;
@@ -102,9 +103,19 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
     const dispatches = noticeChannels.flatMap((channel) =>
       Array.from({ length: CONCURRENT_BATCHES_PER_CHANNEL }, () => dispatchBatches(channel)),
     );
+    // Beside the notices, so that these go first, and whatever fails.
+    const sendWeeklyMails = async () => {
+      let due = 0;
+      await repeatUntilDone(async () => {
+        const planned = await planWeeklyMails({ now: await trustedNow(), limit: BATCH_SIZE });
+        due += planned;
+        return planned === BATCH_SIZE;
+      });
+      if (due > 0) await waitForAll(noticeChannels.map(dispatchBatches));
+    };
     const announceRemovals = () =>
       repeatUntilDone(async () => announceNextTwoFactorRemoval({ now: await trustedNow() }));
-    await waitForAll([...dispatches, announceRemovals(), scanFiles(), removeFiles()]);
+    await waitForAll([...dispatches, sendWeeklyMails(), announceRemovals(), scanFiles(), removeFiles()]);
     await repeatUntilDone(async () => recordUnmatchedMailEvents({ now: await trustedNow() }));
     await analyzeEmbeddedDatabase();
     return result;

@@ -47,7 +47,7 @@ export async function resendByReason({ reason, now }: { reason: string; now: Dat
 
 interface Found {
   message: Omit<Undelivered, 'explanation'>;
-  /** Null of a rule change. */
+  /** Null of a message without notices. */
   reminder: { id: string; userId: string } | null;
 }
 
@@ -77,7 +77,7 @@ type Address = Pick<User, 'email' | 'emailVerified' | 'mailProblem'>;
 
 async function findUndelivered(now: Date): Promise<Found[]> {
   const since = subDays(now, LISTED_DAYS);
-  return [...(await findNotices(since, now)), ...(await findRuleChanges(since, now))];
+  return [...(await findNotices(since, now)), ...(await findOthers(since, now))];
 }
 
 async function findNotices(since: Date, now: Date): Promise<Found[]> {
@@ -113,10 +113,10 @@ async function findNotices(since: Date, now: Date): Promise<Found[]> {
   });
 }
 
-async function findRuleChanges(since: Date, now: Date): Promise<Found[]> {
+async function findOthers(since: Date, now: Date): Promise<Found[]> {
   const messages = await db.message.findMany({
     where: {
-      kind: 'rule_change',
+      kind: { in: ['rule_change', 'weekly'] },
       OR: [
         { status: 'failed', nextAttemptAt: { gte: since } },
         { status: { in: ['pending', 'sending'] }, createdAt: { gte: since, lte: now } },
@@ -128,7 +128,8 @@ async function findRuleChanges(since: Date, now: Date): Promise<Found[]> {
   });
   return messages.map((message) => {
     const { recipient, lastError: error } = message;
-    return { message: toMessage('rule-change', message, { recipient: recipient!, error }), reminder: null };
+    const kind = message.kind === 'weekly' ? 'weekly' : 'rule-change';
+    return { message: toMessage(kind, message, { recipient: recipient!, error }), reminder: null };
   });
 }
 

@@ -12,6 +12,7 @@ const SIGNED_OUT = [
   '/forgot-password',
   '/reset-password',
   '/unsubscribe',
+  '/unsubscribe/weekly',
   '/api-docs',
   '/mailbox',
   '/no-such-page',

@@ -6,9 +6,9 @@ import { StatusBadge } from '@/components/reminders/status-badge';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { dayInTimezone, parseDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
+import { dueSentence } from '@/lib/due-sentence';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { actNowReason } from '@/lib/schedule-texts';
-import { ageOrYears } from '@/lib/schedule/behaviour-rules';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { describeApplyBy } from './apply-by-text';
 
@@ -87,24 +87,15 @@ export function ReminderBadge({ reminder }: { reminder: ReminderResponse }) {
   return <StatusBadge reminder={{ ...reminder, applyByOn: reminder.applyBy?.on ?? null }} today={today} />;
 }
 
-/** For example, 'Expires 02 Mar 2027' or 'Turns 69 on 09 May 2027'; only the date where it says it all. */
 export function DueSentence({ reminder }: { reminder: ReminderResponse }): ReactNode {
   const i18n = useI18n();
   const { today, user } = useDashboard();
-  const { category, occasion, status, dueOn, firstDueOn, createdAt } = reminder;
-  const date = () => (
+  const dueOn = parseDay(reminder.dueOn);
+  const createdOn = dayInTimezone(new Date(reminder.createdAt), user.timezone);
+  const days = { dueOn, firstDueOn: parseDay(reminder.firstDueOn), createdOn };
+  return dueSentence(i18n, { ...reminder, ...days }, today, () => (
     <time dateTime={dueOn} className="tabular-nums">
-      {i18n.formatDay(parseDay(dueOn), 'day')}
+      {i18n.formatDay(dueOn, 'day')}
     </time>
-  );
-  if (occasion !== null) {
-    const createdOn = dayInTimezone(new Date(createdAt), user.timezone);
-    const days = { firstDueOn: parseDay(firstDueOn), occurrence: parseDay(dueOn), createdOn };
-    const { age, years } = ageOrYears(occasion, days);
-    if (age) return i18n.t.rich(`reminders.row.${dueOn < today ? 'turned' : 'turns'}`, { age, date });
-    if (years) return i18n.t.rich('reminders.row.years', { years, date });
-  }
-  // The badge says how long what has expired is overdue.
-  const expires = category === 'expiry-based' && status !== 'completed' && dueOn >= today;
-  return expires ? i18n.t.rich('reminders.row.expires', { date }) : date();
+  ));
 }

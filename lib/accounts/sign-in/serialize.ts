@@ -1,5 +1,5 @@
 import { ownerClockOf } from '@/lib/accounts/owner-clock';
-import { CURRENCIES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import { CURRENCIES, TIMEZONES, WEEKLY_MAILS } from '@/lib/accounts/settings/schema';
 import { DATE_FORMATS } from '@/lib/i18n/date-formats';
 import type { Actor } from '@/lib/http/session';
 import { LOCALES } from '@/lib/i18n/languages';
@@ -29,6 +29,7 @@ export function serializeCurrentUser(user: Actor): CurrentUser {
     currencyFormat: optionOrDefault(CURRENCIES, user.currencyFormat),
     notifyHour: ownerClockOf(user).notifyHour,
     oneMailAMorning: user.oneMailAMorning,
+    weeklyMail: optionOrDefault(WEEKLY_MAILS, user.weeklyMail ?? 'off'),
     timezone: optionOrDefault(TIMEZONES, user.timezone),
     dateFormat: optionOrDefault(DATE_FORMATS, user.dateFormat),
     mailProblem: mailProblemOf(user),

@@ -8,11 +8,12 @@ import {
   type BatchOutcome,
   type Mail,
 } from '@/lib/providers/mail';
-import { mailsPerOwnerAndDay, ruleChangeMailsPerDay } from '@/lib/providers/mail/budget';
+import { mailsPerOwnerAndDay, otherMailsPerDay } from '@/lib/providers/mail/budget';
 import type { LoadedMessage } from '../claim/load-messages';
 import type { NoticeContext } from '../mail/notice-context';
 import { renderBundleMail } from '../mail/bundle-mail';
 import { renderNoticeMail } from '../mail/notice-mail';
+import { renderWeeklyMail } from '../mail/weekly-mail';
 import { renderRuleChangeMail } from '../mail/rule-change-mail';
 import type { NoticeChannel } from './channel';
 
@@ -30,8 +31,8 @@ export const emailChannel: NoticeChannel<BatchItem> = {
     return mailsPerOwnerAndDay();
   },
 
-  get ruleChangesPerDay() {
-    return ruleChangeMailsPerDay();
+  get otherMessagesPerDay() {
+    return otherMailsPerDay();
   },
 
   needsEmailAddress: true,
@@ -55,8 +56,9 @@ export const emailChannel: NoticeChannel<BatchItem> = {
   },
 };
 
-function renderMail({ recipient, notices, ruleChange }: LoadedMessage, context: NoticeContext): Promise<Mail> {
-  if (ruleChange) return renderRuleChangeMail(recipient, ruleChange);
+function renderMail({ recipient, notices, other }: LoadedMessage, context: NoticeContext): Promise<Mail> {
+  if (other?.kind === 'rule-change') return renderRuleChangeMail(recipient, other.ruleChange);
+  if (other) return renderWeeklyMail(recipient, other.weekly, context);
   const [only, ...others] = notices;
   return only && others.length === 0
     ? renderNoticeMail(recipient, only, context)

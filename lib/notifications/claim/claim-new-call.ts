@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subDays } from 'date-fns';
 import { db, isLockTimeout, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { WEEKLY_DAYS } from '@/lib/schedule/weekly-rules';
 import { isReachableSql, recipientSql } from '../recipient';
 import { releaseLeadDays } from '../release-lead-days';
 import { newClaim, type Claim, type ClaimArgs } from './claim';
@@ -25,7 +26,7 @@ const MAX_NOTICES_PER_CLAIM = 5000;
 const MAX_LOCK_WAIT = '1s';
 const MAX_STALL = '15s';
 
-/** Claims due notices, the recipients in turn, then rule changes (docs/decisions/118). Returns null if nothing was due. */
+/** Claims due notices, the recipients in turn, then other messages (docs/decisions/118). Returns null if nothing was due. */
 export async function claimNewCall(args: ClaimArgs): Promise<Claim | null> {
   // Without a transaction first, because usually nothing is due.
   if ((await queryRows(isAnythingDueSql(args), { prepared: true })).length === 0) return null;
@@ -35,7 +36,7 @@ export async function claimNewCall(args: ClaimArgs): Promise<Claim | null> {
     const hasChanged = await claimNotices(tx, claim, args);
     if (hasChanged && claim.memberIds.length === 0) return claim;
     const places = args.limit - (await tx.message.count({ where: { claimId: claim.id } }));
-    const hasDropped = places > 0 && (await claimRuleChanges(tx, claim, { ...args, limit: places }));
+    const hasDropped = places > 0 && (await claimOthers(tx, claim, { ...args, limit: places }));
     return hasChanged || hasDropped || claim.memberIds.length > 0 ? claim : null;
   });
   return claiming.catch((error: unknown) => {
@@ -59,20 +60,32 @@ const isAnythingDueSql = (args: ClaimArgs) => Prisma.sql`
   (SELECT 1 FROM notices AS notice
     WHERE ${isDueSql(args)} AND ${isRecipientReachableSql(args)(Prisma.sql`notice.recipient_id`)}
     ORDER BY notice.next_attempt_at LIMIT 1)
-  UNION ALL (SELECT 1 ${dueRuleChangesSql(args)} LIMIT 1)`;
+  UNION ALL (SELECT 1 ${dueOthersSql(args)} LIMIT 1)`;
 
 const isRecipientReachableSql =
   ({ channel }: ClaimArgs) =>
   (id: Prisma.Sql) =>
     Prisma.sql`(SELECT ${isReachableSql(channel)} FROM ${recipientSql(id)} AS recipient)`;
 
-/** Messages to recipients who cannot be reached wait, and end as soon as they are too old. */
-const dueRuleChangesSql = ({ channel, now }: ClaimArgs) => Prisma.sql`
+/**
+ * Messages other than notices. Rule changes for recipients who cannot be reached wait, and end as soon as they are too
+ * old; their weekly mails end at once.
+ */
+const dueOthersSql = ({ channel, now }: ClaimArgs) => Prisma.sql`
   FROM messages AS message
-  JOIN rule_changes AS change ON change.id = message.rule_change_id
   JOIN users AS recipient ON recipient.id = message.recipient_id
+  LEFT JOIN rule_changes AS change ON change.id = message.rule_change_id
   WHERE message.channel = ${channel.name} AND message.status = 'pending' AND message.call_id IS NULL
-    AND message.next_attempt_at <= ${now} AND (${isReachableSql(channel)} OR NOT ${isRecentSql(now)})`;
+    AND message.next_attempt_at <= ${now}
+    AND (message.kind = 'weekly'
+      OR (message.kind = 'rule_change' AND (${isReachableSql(channel)} OR NOT ${isRecentSql(now)})))`;
+
+const isWantedSql = ({ channel, now }: ClaimArgs) => Prisma.sql`
+  CASE message.kind
+    WHEN 'weekly' THEN ${isReachableSql(channel)} AND recipient.weekly_at IS NOT NULL
+      AND message.weekly_on > ${subDays(now, WEEKLY_DAYS)}::date
+    ELSE ${hasMailedReminderSql} AND ${isRecentSql(now)}
+  END`;
 
 const isRecentSql = (now: Date) =>
   Prisma.sql`(change.announced_at >= ${subDays(now, RULE_CHANGE_MAIL_DAYS)}::timestamptz)`;
@@ -191,20 +204,22 @@ async function createMessages(
 }
 
 /**
- * Takes no more than the share of the day leaves, so that an announcement to many leaves mails for notices.
+ * Claims weekly mails, then rule changes. Takes no more than the share of the day leaves, so that an announcement to many
+ * leaves mails for notices.
  * @returns whether any was dropped
  */
-async function claimRuleChanges(tx: Transaction, claim: Claim, args: ClaimArgs): Promise<boolean> {
+async function claimOthers(tx: Transaction, claim: Claim, args: ClaimArgs): Promise<boolean> {
   const { channel, now, limit } = args;
   const due = await tx.$queryRaw<{ id: string; isWanted: boolean }[]>`
-    SELECT message.id, (${hasMailedReminderSql} AND ${isRecentSql(now)}) AS "isWanted" ${dueRuleChangesSql(args)}
-    ORDER BY message.next_attempt_at, message.id LIMIT ${limit} FOR UPDATE OF message SKIP LOCKED`;
+    SELECT message.id, ${isWantedSql(args)} AS "isWanted" ${dueOthersSql(args)}
+    ORDER BY message.weekly_on, message.next_attempt_at, message.id LIMIT ${limit}
+    FOR UPDATE OF message SKIP LOCKED`;
   if (due.length === 0) return false;
   const [today] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM messages
-    WHERE kind = 'rule_change' AND channel = ${channel.name}
+    WHERE kind IN ('weekly', 'rule_change') AND channel = ${channel.name}
       AND (sent_at >= date_trunc('day', ${now}::timestamptz, 'UTC') OR (sent_at IS NULL AND call_id IS NOT NULL))`;
-  const places = Math.max(0, channel.ruleChangesPerDay - (today?.count ?? 0));
+  const places = Math.max(0, channel.otherMessagesPerDay - (today?.count ?? 0));
   const [wanted, unwanted] = [true, false].map((is) => due.filter(({ isWanted }) => isWanted === is));
   const ids = wanted!.slice(0, places).map(({ id }) => id);
   await tx.message.updateMany({

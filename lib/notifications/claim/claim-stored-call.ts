@@ -1,6 +1,6 @@
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { FailureReason } from '../failure-reason';
-import type { User } from '@/prisma/generated/client';
+import type { MessageKind, User } from '@/prisma/generated/client';
 import { mustNotReceive, recipientOfMessageSql } from '../recipient';
 import { releaseLeadDays } from '../release-lead-days';
 import { newClaim, type Claim, type ClaimArgs } from './claim';
@@ -35,12 +35,12 @@ export async function claimStoredCall(args: Args): Promise<Claim | null> {
 
 interface StoredMessage extends Pick<User, 'emailVerified'> {
   id: string;
-  kind: 'notice' | 'rule_change';
+  kind: MessageKind;
   status: 'pending' | 'sending';
   leaseUntil: Date | null;
   nextAttemptAt: Date;
   lastError: string | null;
-  /** Only of rule changes. */
+  /** Only of messages without notices. */
   isWanted: boolean;
 }
 
@@ -92,19 +92,17 @@ async function reclaim(tx: Transaction, callId: string, args: Args): Promise<Cla
     { callId, kind: 'notice', status: { in: ['pending', 'sending'] }, notices: { none: { hasLeft: false } } },
     { inDoubt },
   );
-  const ruleChanges = messages.filter(
-    ({ kind, isWanted, id }) => kind === 'rule_change' && isWanted && !forbidden.has(id),
-  );
-  const kept = [...new Set(sending.map(({ messageId }) => messageId)), ...ruleChanges.map(({ id }) => id)];
+  const others = messages.filter(({ kind, isWanted, id }) => kind !== 'notice' && isWanted && !forbidden.has(id));
+  const kept = [...new Set(sending.map(({ messageId }) => messageId)), ...others.map(({ id }) => id)];
   await tx.$executeRaw`
     UPDATE messages SET status = 'sending', claim_id = ${claim.id}::uuid, lease_until = ${claim.leaseUntil},
       attempts = attempts + CASE WHEN status = 'pending' THEN 1 ELSE 0 END
     WHERE id = ANY(${kept}::uuid[])`;
   await tx.message.updateMany({
-    where: { callId, kind: 'rule_change', status: { in: ['pending', 'sending'] }, id: { notIn: kept } },
+    where: { callId, kind: { not: 'notice' }, status: { in: ['pending', 'sending'] }, id: { notIn: kept } },
     data: { status: 'cancelled', claimId: null, leaseUntil: null, callId: null },
   });
-  claim.memberIds.push(...sending.map(({ id }) => id), ...ruleChanges.map(({ id }) => id));
+  claim.memberIds.push(...sending.map(({ id }) => id), ...others.map(({ id }) => id));
   return claim;
 }
 
@@ -114,8 +112,10 @@ async function lockMessages(tx: Transaction, callId: string): Promise<StoredMess
     SELECT message.id, message.kind::text AS kind, message.status::text AS status,
       message.lease_until AS "leaseUntil", message.next_attempt_at AS "nextAttemptAt", message.last_error AS "lastError",
       recipient.email_verified AS "emailVerified",
-      COALESCE((SELECT ${hasMailedReminderSql} FROM rule_changes AS change WHERE change.id = message.rule_change_id), false)
-        AS "isWanted"
+      CASE message.kind
+        WHEN 'weekly' THEN EXISTS (SELECT 1 FROM users WHERE id = message.recipient_id AND weekly_at IS NOT NULL)
+        ELSE EXISTS (SELECT 1 FROM rule_changes AS change WHERE change.id = message.rule_change_id AND ${hasMailedReminderSql})
+      END AS "isWanted"
     FROM messages AS message CROSS JOIN ${recipientOfMessageSql}
     WHERE message.call_id = ${callId}::uuid AND message.status IN ('pending', 'sending')
     ORDER BY message.id FOR UPDATE OF message SKIP LOCKED`;

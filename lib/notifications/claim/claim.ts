@@ -12,7 +12,7 @@ export interface Claim {
   /** Whether the provider may already have accepted the call, in an earlier attempt. */
   inDoubt: boolean;
   leaseUntil: Date;
-  /** The notices, and the messages about rule changes, to send. Empty if all were dropped. */
+  /** The notices, and the messages without notices, to send. Empty if all were dropped. */
   memberIds: string[];
 }
 
@@ -23,8 +23,8 @@ export interface ClaimedChannel extends ChannelNeeds {
   readonly batchLimit: number;
   /** How many messages a recipient gets a day (UTC) before further notices come in one message an hour. */
   readonly dailyShare: number;
-  /** How many messages about rule changes go out in a day (UTC). */
-  readonly ruleChangesPerDay: number;
+  /** How many messages other than notices go out in a day (UTC). */
+  readonly otherMessagesPerDay: number;
 }
 
 export interface ClaimArgs {

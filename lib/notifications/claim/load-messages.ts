@@ -1,42 +1,27 @@
+import { addDays } from 'date-fns';
 import type { Day } from '@/lib/calendar';
-import { columnsSql } from '@/lib/database/columns';
 import { Prisma, queryRows } from '@/lib/database/db';
-import { previousAmountSql, reminderColumnsSql, type ReminderRow } from '@/lib/database/reminder-row';
 import { joinTranslationSql } from '@/lib/templates/translations';
-import type { Notice, RuleChange, Template } from '@/prisma/generated/client';
+import type { Notice, RuleChange } from '@/prisma/generated/client';
 import { recipientColumnsSql, recipientOfMessageSql, type Recipient } from '../recipient';
 import type { Claim } from './claim';
+import { RULE_CHANGE_MAIL_DAYS } from './claim-rules';
 import { concernedRemindersSql, type ConcernedReminders } from './concerned-reminders-sql';
-
-/** Untranslated fields. */
-const TEMPLATE_FIELDS = [
-  'color',
-  'nextDate',
-  'hasLicenceDisc',
-  'applyByDays',
-  'applyByUnit',
-  'applyByKind',
-  'applyByVerb',
-  'graceDays',
-  'guidanceSource',
-  'referenceKind',
-] as const;
+import { loadWeekly, type LoadedWeekly } from './load-weekly';
+import {
+  joinTemplateSql,
+  mailedReminderColumnsSql,
+  toMailedReminder,
+  type MailedReminder,
+  type MailedReminderRow,
+} from './mailed-reminder-sql';
 
 /** A mail with more reminders counts the others, because mail programs cut off long mails. */
 const MAX_MAILED_REMINDERS = 20;
 
-export interface NoticeReminder extends ReminderRow {
-  /** Of the reminder that this one follows. */
-  previousAmount: number | null;
-  template: Pick<
-    Template,
-    (typeof TEMPLATE_FIELDS)[number] | 'name' | 'guidance' | 'documents' | 'countsFromLabel'
-  > | null;
-}
-
 export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'isObsolete' | 'attempts'> {
   occurrenceOn: Day;
-  reminder: NoticeReminder;
+  reminder: MailedReminder;
   /** Null of a notice to the reminder's owner. */
   shared: SharedReminder | null;
 }
@@ -67,42 +52,45 @@ export interface LoadedRuleChange
   templateName: string;
 }
 
-/** What one recipient gets at once: notices, or news of a rule change. */
+/** What one recipient gets at once: notices, or one of the others. */
 export interface LoadedMessage {
   id: string;
   recipient: Recipient;
-  /** None of a rule change. */
+  /** Empty if the message is another. */
   notices: LoadedNotice[];
-  ruleChange: LoadedRuleChange | null;
+  other: OtherMessage | null;
 }
+
+/** What a message without notices is about. */
+export type OtherMessage = {
+  attempts: number;
+  /** No longer retried from then on. */
+  usefulUntil: Date;
+  /** Whether there is nothing to say, so that it must not be sent. */
+  isEmpty: boolean;
+} & ({ kind: 'rule-change'; ruleChange: LoadedRuleChange } | { kind: 'weekly'; weekly: LoadedWeekly });
 
 /** Loads what a claim still holds, in the order of the call. Uses raw SQL for speed (docs/decisions/075). */
-export async function loadMessages(claim: Pick<Claim, 'id' | 'callId'>): Promise<LoadedMessage[]> {
-  const [notices, ruleChanges] = await Promise.all([loadNotices(claim), loadRuleChanges(claim)]);
-  return [...notices, ...ruleChanges];
+export async function loadMessages(claim: Pick<Claim, 'id' | 'callId'>, now: Date): Promise<LoadedMessage[]> {
+  const [notices, weekly, ruleChanges] = await Promise.all([
+    loadNotices(claim),
+    loadWeekly(claim, now),
+    loadRuleChanges(claim),
+  ]);
+  return [...notices, ...weekly, ...ruleChanges];
 }
 
-/** One joined row as a flat object. The ids of notice, message, recipient and reminder would clash. */
+/** The ids of notice, message, recipient and reminder would clash. */
 type NoticeRow = Omit<LoadedNotice, 'id' | 'reminder'> &
-  ReminderRow &
-  Pick<NoticeReminder, 'previousAmount'> &
-  (NonNullable<NoticeReminder['template']> | { name: null }) & {
-    noticeId: string;
-    messageId: string;
-    recipient: Recipient;
-  };
+  MailedReminderRow & { noticeId: string; messageId: string; recipient: Recipient };
 
 async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promise<LoadedMessage[]> {
   const statement = Prisma.sql`
     SELECT notice.id AS "noticeId", message.id AS "messageId", notice.kind::text AS kind, notice.attempts,
       notice.occurrence_on::text AS "occurrenceOn", notice.is_obsolete AS "isObsolete",
       (SELECT to_json(value) FROM (SELECT ${recipientColumnsSql}) AS value) AS recipient,
-      (SELECT to_json(value) FROM (${sharedSql} WHERE contact.id IS NOT NULL) AS value) AS shared, ${reminderColumnsSql},
-      ${previousAmountSql('reminder')},
-      ${columnsSql('template', TEMPLATE_FIELDS)}, COALESCE(translation.name, template.name) AS name,
-      COALESCE(translation.guidance, template.guidance) AS guidance,
-      COALESCE(translation.counts_from_label, template.counts_from_label) AS "countsFromLabel",
-      COALESCE(NULLIF(translation.documents, '{}'), template.documents) AS documents
+      (SELECT to_json(value) FROM (${sharedSql} WHERE contact.id IS NOT NULL) AS value) AS shared,
+      ${mailedReminderColumnsSql}
     FROM messages AS message
     JOIN notices AS notice ON notice.message_id = message.id AND notice.status = 'sending'
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
@@ -110,16 +98,15 @@ async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promis
     LEFT JOIN readers AS reader ON reader.reminder_id = reminder.id AND reader.contact_id = message.contact_id
     LEFT JOIN contacts AS contact ON contact.id = reader.contact_id
     LEFT JOIN users AS owner ON owner.id = contact.owner_id
-    LEFT JOIN templates AS template ON template.id = reminder.template_id
-    ${joinTranslationSql(Prisma.sql`recipient.locale`)}
+    ${joinTemplateSql}
     WHERE message.call_id = ${callId}::uuid AND message.claim_id = ${id}::uuid
     ORDER BY message.position, message.id, notice.send_at, notice.id`;
   const rows = await queryRows<NoticeRow>(statement, { prepared: true });
   const messages = new Map<string, LoadedMessage>();
   for (const { noticeId, messageId, recipient, ...row } of rows) {
-    const message = messages.get(messageId) ?? { id: messageId, recipient, notices: [], ruleChange: null };
+    const message = messages.get(messageId) ?? { id: messageId, recipient, notices: [], other: null };
     messages.set(messageId, message);
-    message.notices.push({ ...row, id: noticeId, reminder: { ...row, template: row.name === null ? null : row } });
+    message.notices.push({ ...row, id: noticeId, reminder: toMailedReminder(row) });
   }
   return [...messages.values()];
 }
@@ -139,4 +126,15 @@ const loadRuleChanges = async ({ id, callId }: Pick<Claim, 'id' | 'callId'>): Pr
     CROSS JOIN LATERAL (${concernedRemindersSql({ of: 'mail', limit: MAX_MAILED_REMINDERS })}) AS concerned
     WHERE message.call_id = ${callId}::uuid AND message.claim_id = ${id}::uuid
     ORDER BY message.position, message.id`)
-  ).map(({ messageId, recipient, ...ruleChange }) => ({ id: messageId, recipient, notices: [], ruleChange }));
+  ).map(({ messageId, recipient, ...ruleChange }) => ({
+    id: messageId,
+    recipient,
+    notices: [],
+    other: {
+      kind: 'rule-change',
+      ruleChange,
+      attempts: ruleChange.attempts,
+      usefulUntil: addDays(ruleChange.announcedAt, RULE_CHANGE_MAIL_DAYS),
+      isEmpty: ruleChange.reminderCount === 0,
+    },
+  }));

@@ -1,8 +1,9 @@
 import { min } from 'date-fns';
 import { recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
+import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
-import type { MailProblem } from '@/prisma/generated/client';
+import type { MailProblem, MessageKind, User } from '@/prisma/generated/client';
 import { alertReaders } from '../plan/alert-readers';
 
 export interface MailEventArgs {
@@ -26,11 +27,14 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
       recipientId: true,
       contact: true,
       sentAt: true,
+      kind: true,
+      recipient: { select: { locale: true } },
       ruleChange: { select: { template: { select: { name: true } } } },
     },
   });
   if (!message) return 'unknown';
-  const { id, recipientId, contact, sentAt, ruleChange } = message;
+  const { id, recipientId, contact, sentAt } = message;
+  const title = titleOf(message);
   const userId = contact?.ownerId ?? recipientId!;
   const person = contact && { person: contact.name ?? contact.email };
   const event = { ...args, at: min([args.at, now]) };
@@ -40,10 +44,8 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
     if (problem || kind === 'failed')
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     const alert = problem && !contact ? await alertReaders(tx, { userId, messageId: id, now }) : undefined;
-    const added = ruleChange
-      ? await failRuleChange(tx, { id, kind, title: ruleChange.template.name })
-      : await insertEvents(tx, id, event);
-    const isNew = ruleChange !== null || added.some((notice) => notice.isNew);
+    const added = title === null ? await insertEvents(tx, id, event) : await failMessage(tx, { id, kind, title });
+    const isNew = title !== null || added.some((notice) => notice.isNew);
     if (problem && sentAt && isNew) {
       if (!contact) {
         await setMailProblem(tx, userId, { problem, sentAt, event });
@@ -62,7 +64,7 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
         }));
       await recordAuditEntries(tx, entries);
     }
-    return ruleChange || added.length > 0 ? 'recorded' : 'unknown';
+    return title !== null || added.length > 0 ? 'recorded' : 'unknown';
   });
 }
 
@@ -72,8 +74,19 @@ interface RecordedEvent {
   title: string;
 }
 
-/** Of mails about rule changes, only a failure is stored. */
-async function failRuleChange(
+/** The title of a message without notices; null of notices. */
+function titleOf(message: {
+  kind: MessageKind;
+  recipient: Pick<User, 'locale'> | null;
+  ruleChange: { template: { name: string } } | null;
+}): string | null {
+  const { kind, recipient, ruleChange } = message;
+  if (kind === 'weekly' && recipient) return i18nOfUser(recipient).t('mails.weekly.heading');
+  return ruleChange && ruleChange.template.name;
+}
+
+/** Of messages without notices, only a failure is stored. */
+async function failMessage(
   tx: Transaction,
   { id, kind, title }: { id: string; kind: MailEventKind; title: string },
 ): Promise<RecordedEvent[]> {

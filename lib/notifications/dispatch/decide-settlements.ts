@@ -1,13 +1,11 @@
-import { addDays } from 'date-fns';
 import { dayInTimezone } from '@/lib/calendar';
 import type { BatchOutcome } from '@/lib/providers/mail';
 import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } from '@/lib/schedule/retry-rules';
 import type { Claim } from '../claim/claim';
-import { RULE_CHANGE_MAIL_DAYS } from '../claim/claim-rules';
 import type { LoadedMessage } from '../claim/load-messages';
 import type { FailureReason } from '../failure-reason';
 
-/** A notice of a message, or the message itself if it is about a rule change. */
+/** A notice of a message, or the message itself if it has none. */
 interface Member {
   id: string;
   attempts: number;
@@ -15,7 +13,7 @@ interface Member {
   isUseful: (now: Date) => boolean;
 }
 
-/** What to record for a notice, or for a message about a rule change. */
+/** What to record for a notice, or for a message without notices. */
 export type Settlement = {
   id: string;
   messageId: string;
@@ -33,15 +31,9 @@ export type Settlement = {
     }
 );
 
-export const membersOf = ({ id, recipient, notices, ruleChange }: LoadedMessage): Member[] =>
-  ruleChange
-    ? [
-        {
-          id,
-          attempts: ruleChange.attempts,
-          isUseful: (now) => now < addDays(ruleChange.announcedAt, RULE_CHANGE_MAIL_DAYS),
-        },
-      ]
+export const membersOf = ({ id, recipient, notices, other }: LoadedMessage): Member[] =>
+  other
+    ? [{ id, attempts: other.attempts, isUseful: (now) => now < other.usefulUntil }]
     : notices.map(({ id: noticeId, attempts, kind, occurrenceOn, reminder: { canBeOverdue } }) => ({
         id: noticeId,
         attempts,

@@ -16,7 +16,7 @@ import { settleCall } from './settle-call';
 import { hasDueNotice } from './upcoming-notices';
 
 /**
- * Counts notices, and messages about rule changes. `claimed` is 0 if none could be claimed, for example while the channel
+ * Counts notices, and messages without notices. `claimed` is 0 if none could be claimed, for example while the channel
  * is paused.
  */
 export interface DispatchResult {
@@ -65,7 +65,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
 
   await channel.waitForRateLimitSlot();
   // Load only now, because notices may have been changed, deleted or taken over by another worker during the wait.
-  const current = await dropUnwanted({ claim, messages: await loadMessages(claim) }, now);
+  const current = await dropUnwanted({ claim, messages: await loadMessages(claim, now) }, now);
   const { pauseMs, ...outcome } = await sendMessages(channel, { ...current, now }, stopping);
   await recordWithRetry(claim, () => settleCall({ ...current, now, ...outcome }));
   if (pauseMs > 0) await pauseChannel(channel.name, addMilliseconds(now, pauseMs));

@@ -9,12 +9,12 @@ interface LoadedClaim {
   messages: LoadedMessage[];
 }
 
-/** Cancels what became obsolete after the claim. Returns the claim and the messages without it. */
+/** Cancels what became obsolete after the claim, and what says nothing. Returns the claim and the messages without it. */
 export async function dropUnwanted({ claim, messages }: LoadedClaim, now: Date): Promise<LoadedClaim> {
   const suspects = messages.flatMap(({ notices }) =>
     notices.filter(({ isObsolete }) => isObsolete).map(({ id }) => id),
   );
-  const ended = messages.filter(({ ruleChange }) => ruleChange?.reminderCount === 0).map(({ id }) => id);
+  const ended = messages.filter(({ other }) => other?.isEmpty).map(({ id }) => id);
   if (suspects.length + ended.length === 0) return { claim, messages };
   const dropped = await db.$transaction(async (tx) => {
     const cancelled = await cancelObsolete(tx, { claim, suspects, now });
@@ -22,9 +22,7 @@ export async function dropUnwanted({ claim, messages }: LoadedClaim, now: Date):
       where: { id: { in: ended }, claimId: claim.id, status: 'sending' },
       data: { status: 'cancelled', attempts: { decrement: 1 }, claimId: null, leaseUntil: null, callId: null },
     });
-    const left = messages.filter(
-      ({ ruleChange, notices }) => !ruleChange && notices.every(({ id }) => cancelled.has(id)),
-    );
+    const left = messages.filter(({ other, notices }) => !other && notices.every(({ id }) => cancelled.has(id)));
     await endMessages(tx, { id: { in: left.map(({ id }) => id) }, claimId: claim.id, status: 'sending' }, claim);
     return new Set([...ended, ...cancelled]);
   });
@@ -32,7 +30,7 @@ export async function dropUnwanted({ claim, messages }: LoadedClaim, now: Date):
     claim: { ...claim, memberIds: claim.memberIds.filter((id) => !dropped.has(id)) },
     messages: messages
       .map((message) => ({ ...message, notices: message.notices.filter(({ id }) => !dropped.has(id)) }))
-      .filter(({ id, ruleChange, notices }) => (ruleChange ? !dropped.has(id) : notices.length > 0)),
+      .filter(({ id, other, notices }) => (other ? !dropped.has(id) : notices.length > 0)),
   };
 }
 

@@ -2,7 +2,9 @@ import { min } from 'date-fns';
 import { recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
 import type { Claim } from '../claim/claim';
-import type { LoadedMessage } from '../claim/load-messages';
+import { i18nOfUser } from '@/lib/i18n/load-i18n';
+import type { LoadedMessage, OtherMessage } from '../claim/load-messages';
+import type { Recipient } from '../recipient';
 import { releaseLeadDays } from '../release-lead-days';
 import type { Settlement } from './decide-settlements';
 
@@ -32,10 +34,10 @@ export async function settleCall({ claim, messages, settlements, isKeyUsed, now 
     // Even if another worker has taken over the call, because the provider's response is still valid.
     if (isKeyUsed && claim.inDoubt) await releaseLeftNotices(tx, claim, now);
     const recorded = await recordSettlements(tx, { claim, settlements, now });
-    const entries = failing.flatMap<FailedMember>(({ id, recipient, notices, ruleChange }) => {
+    const entries = failing.flatMap<FailedMember>(({ id, recipient, notices, other }) => {
       const to = { userId: recipient.ownerId, ...(recipient.person !== null && { person: recipient.person }) };
-      return ruleChange
-        ? [{ id, ...to, reminderId: null, title: ruleChange.templateName }]
+      return other
+        ? [{ id, ...to, reminderId: null, title: titleOf(other, recipient) }]
         : notices.map(({ id: noticeId, reminder }) => {
             return { id: noticeId, ...to, reminderId: reminder.id, title: reminder.title };
           });
@@ -49,6 +51,9 @@ export async function settleCall({ claim, messages, settlements, isKeyUsed, now 
   });
 }
 
+const titleOf = (other: OtherMessage, recipient: Recipient): string =>
+  other.kind === 'weekly' ? i18nOfUser(recipient).t('mails.weekly.heading') : other.ruleChange.templateName;
+
 interface FailedMember {
   id: string;
   /** The owner, in whose activity the failure stands. */
@@ -58,7 +63,7 @@ interface FailedMember {
   person?: string;
 }
 
-/** @returns the ids of the settled notices and of the settled messages about rule changes */
+/** @returns the ids of the settled notices and of the settled messages */
 async function recordSettlements(
   tx: Transaction,
   { claim, settlements, now }: Pick<SettledCall, 'claim' | 'settlements' | 'now'>,

@@ -13,7 +13,8 @@ import { DETAIL_NAMES, formatDetail, type DetailName } from '@/lib/reminder-deta
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import { ANSWER_LINK_DAYS, makeAnswerToken, type AnswerSubject } from './answer-token';
-import type { LoadedNotice, NoticeReminder } from '../claim/load-messages';
+import type { LoadedNotice } from '../claim/load-messages';
+import type { MailedReminder } from '../claim/mailed-reminder-sql';
 import type { Recipient } from '../recipient';
 import type { NoticeContext } from './notice-context';
 import { createUnsubscribeUrls } from './unsubscribe-link';
@@ -113,14 +114,14 @@ function buildOccurrenceProps(
 }
 
 /** Others than the owner see the title and the dates, not the amount, the reference or the description. */
-const withoutDetails = (reminder: NoticeReminder): NoticeReminder => ({
+const withoutDetails = (reminder: MailedReminder): MailedReminder => ({
   ...reminder,
   ...Object.fromEntries(DETAIL_NAMES.map((name) => [name, null])),
 });
 
 const formatDetails = (
   i18n: I18n,
-  reminder: NoticeReminder,
+  reminder: MailedReminder,
   { currencyFormat }: Recipient,
 ): Partial<Record<DetailName, string>> =>
   Object.fromEntries(
@@ -140,7 +141,7 @@ function buildWishes(i18n: I18n, title: string, daysLeft: number): Pick<NoticePr
 /** Says in the amount's place how it differs from the previous reminder's. */
 function formatAmountChange(
   i18n: I18n,
-  reminder: NoticeReminder,
+  reminder: MailedReminder,
   { currencyFormat: currency }: Recipient,
   { applyBy }: Pick<NoticeProps, 'applyBy'>,
 ): Pick<NoticeProps, 'amount'> {
@@ -150,14 +151,14 @@ function formatAmountChange(
 }
 
 /** The apply-by date is that of the current occurrence. */
-const occurrenceOf = (reminder: NoticeReminder, dueOn: Day) => ({
+const occurrenceOf = (reminder: MailedReminder, dueOn: Day) => ({
   ...reminder,
   dueOn,
   applyByOn: dueOn === reminder.dueOn ? reminder.applyByOn : null,
 });
 
 const buildAnswers = (
-  reminder: NoticeReminder,
+  reminder: MailedReminder,
   about: Omit<AnswerSubject, 'reminderId'>,
   shared: LoadedNotice['shared'] = null,
 ): NonNullable<NoticeProps['answers']> => ({

@@ -3,6 +3,7 @@ import { userSettingsSchema, type UpdateSettingsBody, type UserSettings } from '
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { publishFirstNotice, replanAccount } from '../plan/replan-account';
+import { withdrawWeeklyMails } from './weekly-mail';
 import { replanSharedWith } from '../readers/replan-contacts';
 
 /** Saves the settings, and replans the notices in the same transaction if the time zone or sending hour changes. */
@@ -16,7 +17,8 @@ export async function updateSettings({
   now: Date;
 }): Promise<UserSettings> {
   const { saved, owner, changesClock } = await db.$transaction(async (tx) => {
-    const change = await saveSettings(tx, { userId: actor.id, patch });
+    const change = await saveSettings(tx, { userId: actor.id, patch, now });
+    if (patch.weeklyMail === 'off') await withdrawWeeklyMails(tx, actor.id);
     if (change.changesClock) await replanAccount(tx, { owner: change.owner, now });
     return change;
   });
@@ -24,5 +26,5 @@ export async function updateSettings({
     await publishFirstNotice(actor.id);
     if (actor.emailVerified) await replanSharedWith({ email: actor.email, now });
   }
-  return userSettingsSchema.parse({ ...saved, ...owner });
+  return userSettingsSchema.parse({ ...saved, ...owner, weeklyMail: saved.weeklyMail ?? 'off' });
 }

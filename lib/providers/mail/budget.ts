@@ -11,8 +11,8 @@ import { MailError } from './mailer';
 const SIGN_IN_SHARE = 1 / 2;
 /** The share of the sign-in mails that one network address may use. */
 const NETWORK_SHARE = 1 / 5;
-/** Share of MAIL_PER_DAY for mails about rule changes, so that notices still go out on the day of an announcement. */
-const RULE_CHANGE_SHARE = 1 / 4;
+/** Share of MAIL_PER_DAY for weekly mails and rule changes, so that notices still go out on a Sunday or after an announcement. */
+const OTHER_SHARE = 1 / 4;
 /** Share of MAIL_PER_DAY that one owner's notices may use before they are bundled, and its minimum in mails. */
 const OWNER_SHARE = 1 / 10;
 const MIN_OWNER_MAILS = 20;
@@ -44,11 +44,9 @@ function networkBudget(network: string, now: Date): Budget {
 export const mailsPerOwnerAndDay = (): number =>
   Math.max(MIN_OWNER_MAILS, Math.floor(env().MAIL_PER_DAY * OWNER_SHARE));
 
-/** How many mails about rule changes go out in a day (UTC); the others follow on the next days. */
-export const ruleChangeMailsPerDay = (): number =>
-  mailProvider() === 'outbox'
-    ? Number.MAX_SAFE_INTEGER
-    : Math.max(1, Math.floor(env().MAIL_PER_DAY * RULE_CHANGE_SHARE));
+/** How many weekly mails and mails about rule changes go out in a day (UTC); the others follow on the next days. */
+export const otherMailsPerDay = (): number =>
+  mailProvider() === 'outbox' ? Number.MAX_SAFE_INTEGER : Math.max(1, Math.floor(env().MAIL_PER_DAY * OTHER_SHARE));
 
 /**
  * Pass `network` unless the mail goes to a signed-in user's own address. Failed sends are not counted.

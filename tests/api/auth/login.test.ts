@@ -169,6 +169,7 @@ describe('GET /api/auth/user', () => {
       dateFormat: 'DD/MM/YYYY',
       notifyHour: 8,
       oneMailAMorning: false,
+      weeklyMail: 'off',
     });
   });
 });

@@ -122,6 +122,7 @@ const queries: [string, string, string][] = [
   ['POST /api/auth/not-me', '', 'token'],
   ['POST /api/language', 'language=xh', 'language'],
   ['POST /api/unsubscribe', `reminder=1&signature=x`, 'reminder'],
+  ['POST /api/unsubscribe/weekly', `recipient=1&signature=x`, 'recipient'],
 ];
 
 describe('given invalid query parameters', () => {

@@ -9,6 +9,7 @@ import { addDaysTo, dayInTimezone, fromDateColumn, toDateColumn } from '@/lib/ca
 import { generateToken, hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
+import { createWeeklyUnsubscribeUrls } from '@/lib/notifications/mail/weekly-unsubscribe-link';
 import { createUnsubscribeUrls } from '@/lib/notifications/mail/unsubscribe-link';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { DOCUMENTED_CALLS, callName } from './routes';
@@ -46,6 +47,11 @@ const ownAttachment: ExampleFactory = ({ attachmentId }) => ({ params: { id: att
 const unsubscribeLinkOfOwner: ExampleFactory = async ({ reminderIds }) => {
   const { id, userId } = await db.reminder.findUniqueOrThrow({ where: { id: reminderIds.owner } });
   return { path: pathOf(createUnsubscribeUrls(id, userId!).oneClick) };
+};
+
+const weeklyUnsubscribeLink: ExampleFactory = async ({ reminderIds }) => {
+  const { userId } = await db.reminder.findUniqueOrThrow({ where: { id: reminderIds.owner } });
+  return { path: pathOf(createWeeklyUnsubscribeUrls(userId!).oneClick) };
 };
 
 function pictureForm(): FormData {
@@ -315,6 +321,8 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'POST /api/webhooks/resend': () => ({ ...withoutCookie(401), body: {} }),
   'GET /api/unsubscribe': unsubscribeLinkOfOwner,
   'POST /api/unsubscribe': unsubscribeLinkOfOwner,
+  'GET /api/unsubscribe/weekly': weeklyUnsubscribeLink,
+  'POST /api/unsubscribe/weekly': weeklyUnsubscribeLink,
   'POST /api/notices/{token}': async ({ reminderIds }) => {
     const { id, dueOn, userId } = await db.reminder.findUniqueOrThrow({ where: { id: reminderIds.owner } });
     const token = makeAnswerToken({ reminderId: id, occurrenceOn: fromDateColumn(dueOn), recipientId: userId });

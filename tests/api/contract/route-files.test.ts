@@ -107,6 +107,8 @@ const ADDITIONS = `
   DELETE /api/reminders/{id}/snooze
   GET /api/unsubscribe
   POST /api/unsubscribe
+  GET /api/unsubscribe/weekly
+  POST /api/unsubscribe/weekly
   POST /api/notices/{token}
   GET /api/reminders/{id}/recipients
   POST /api/reminders/{id}/recipients
@@ -156,6 +158,8 @@ const PUBLIC_CALLS = `
   POST /api/auth/not-me
   GET /api/unsubscribe
   POST /api/unsubscribe
+  GET /api/unsubscribe/weekly
+  POST /api/unsubscribe/weekly
   POST /api/notices/{token}
   POST /api/invitations/{token}
   GET /api/calendar/{token}
@@ -256,6 +260,7 @@ const RATE_LIMITED = `
   POST /api/auth/address
   POST /api/auth/confirm-address
   POST /api/unsubscribe
+  POST /api/unsubscribe/weekly
   POST /api/notices/{token}
   GET /api/reminders/{id}/recipients
   POST /api/reminders/{id}/recipients
@@ -296,7 +301,12 @@ describe('the API routes', () => {
 
   it('accept cross-origin requests only where the link in a mail is the permission', () => {
     expect(callNames(DOCUMENTED_CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual(
-      ['POST /api/invitations/{token}', 'POST /api/notices/{token}', 'POST /api/unsubscribe'],
+      [
+        'POST /api/invitations/{token}',
+        'POST /api/notices/{token}',
+        'POST /api/unsubscribe',
+        'POST /api/unsubscribe/weekly',
+      ],
     );
   });
 

@@ -340,8 +340,8 @@ describe('the notice of a reminder that is changed between claim and sending', (
   it('is sent if the reminder is restored after it was loaded as completed', async () => {
     const id = await addDueTomorrow(owner, 'Reminder 0.');
     const real = loading.loadMessages;
-    vi.spyOn(loading, 'loadMessages').mockImplementationOnce(async (claim) => {
-      const messages = await real(claim);
+    vi.spyOn(loading, 'loadMessages').mockImplementationOnce(async (...args) => {
+      const messages = await real(...args);
       await restoreReminder({ actor: owner, id, now: EIGHT });
       return messages;
     });

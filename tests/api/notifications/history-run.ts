@@ -290,7 +290,7 @@ export class HistoryRun {
    * claimed too early. A notice in doubt keeps its sending time when the owner changes the time zone.
    */
   private async recordClaimed(wanted: ExpectedNotices, mayChange: string | null): Promise<void> {
-    for (const { id } of await db.message.findMany({ where: { kind: 'rule_change', status: 'sending' } }))
+    for (const { id } of await db.message.findMany({ where: { kind: { not: 'notice' }, status: 'sending' } }))
       this.providers.email.putInDoubt(id);
     const claimed = await db.notice.findMany({ where: { status: 'sending' } });
     for (const notice of claimed) {

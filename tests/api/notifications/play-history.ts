@@ -1,6 +1,7 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { db, type Prisma } from '@/lib/database/db';
 import { purgeDeletedReminders } from '@/lib/reminders/deletion/purge-deleted-reminders';
+import { planWeeklyMails } from '@/lib/notifications/plan/plan-weekly-mails';
 import { dispatchWhileDue } from '@/lib/notifications/dispatch/dispatch-due';
 import type { HistoryEvent, NoticeHistory } from './history-events';
 import {
@@ -49,10 +50,11 @@ async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
   else await playPartEvent(run, event);
 }
 
-/** Like the product's sweep, recomputes dates and advances reminders that repeat by themselves before it sends notices. */
+/** Like the product's sweep, recomputes dates, advances reminders that repeat by themselves and plans weekly mails before it sends. */
 async function sweep(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'run' }>): Promise<void> {
   await purgeDeletedReminders({ now: run.now, limit: 100 });
   await recomputeAndAdvance(run);
+  await planWeeklyMails({ now: run.now, limit: 100 });
   const hasFaults = event.faults.length + (event.secondFaults ?? []).length > 0;
   const before = event.schedulers > 1 || hasFaults ? undefined : await countClaimableByRecipient(run);
   await run.runWorkers(event, run.schedulerWorkers(event.schedulers, event.limit));

@@ -92,15 +92,15 @@ interface ModelItem extends BatchItem {
   recipients: string[];
 }
 
-/** A mail about a rule change is its own only member. */
+/** A mail without notices is its own only member. */
 const membersOf = (item: BatchItem): string[] => (item as Partial<ModelItem>).members ?? [item.idempotencyKey];
 
 /** Adds each message's notices and recipients to its batch item, calls `afterClaim`, and sets `dailyShare`. */
 export function observeChannels(modelOf: (channel: string) => ProviderModel): void {
   const loaded = new Map<string, Notice>();
   const loadMessages = loading.loadMessages;
-  vi.spyOn(loading, 'loadMessages').mockImplementation(async (claim) => {
-    const messages = await loadMessages(claim);
+  vi.spyOn(loading, 'loadMessages').mockImplementation(async (...args) => {
+    const messages = await loadMessages(...args);
     const ids = messages.flatMap(({ notices }) => notices.map(({ id }) => id));
     for (const notice of await db.notice.findMany({ where: { id: { in: ids } } })) loaded.set(notice.id, notice);
     return messages;
@@ -115,7 +115,7 @@ export function observeChannels(modelOf: (channel: string) => ProviderModel): vo
     const prepare = channel.prepare.bind(channel);
     vi.spyOn(channel, 'prepare').mockImplementation(async (message, now) => {
       const item = (await prepare(message, now)) as BatchItem;
-      if (message.ruleChange) return item;
+      if (message.other) return item;
       const notices = message.notices.map(({ id }) => loaded.get(id)!);
       const recipients = new Set([message.recipient.id, ...notices.map(({ recipientId }) => recipientId)]);
       return { ...item, members: notices.map(memberKey), recipients: [...recipients] };

@@ -49,7 +49,7 @@ it('messages about one reminder are addressed to their recipients, each in their
   const now = new Date();
   await db.notice.updateMany({ where: { leadDay: 30 }, data: { sendAt: now, nextAttemptAt: now } });
   const claim = await claimMessages({ channel: noticeChannels.find(({ name }) => name === 'second')!, now, limit: 10 });
-  const recipients = (await loadMessages(claim!)).map(({ recipient: { email, locale } }) => `${email} ${locale}`);
+  const recipients = (await loadMessages(claim!, now)).map(({ recipient: { email, locale } }) => `${email} ${locale}`);
   expect(recipients.sort()).toEqual([`${owner.email} ${owner.locale}`, `${partner.email} af-ZA`].sort());
 });
 

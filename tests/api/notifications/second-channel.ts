@@ -40,7 +40,7 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     get dailyShare() {
       return UNLIMITED_SHARE;
     },
-    ruleChangesPerDay: 0,
+    otherMessagesPerDay: 0,
     needsEmailAddress: false,
     waitForRateLimitSlot: () => Promise.resolve(),
     prepare: ({ id, recipient, notices }, { now }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
+import { WEEKLY_MAILS } from '@/lib/accounts/settings/schema';
 import { LEAP_DAYS } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
@@ -19,6 +20,7 @@ const DATABASE_LATEST_DAY = '9999-12-31';
 const LITERALS = {
   attachments_file_size: [0, MAX_ATTACHMENT_BYTES],
   messages_channel: noticeChannels.map(({ name }) => name),
+  messages_weekly: ['weekly'],
   notices_channel: noticeChannels.map(({ name }) => name),
   notices_lead_day: [-MAX_AFTER_DAY, MAX_LEAD_DAY],
   readers_lead_day: [0, MAX_LEAD_DAY],
@@ -43,6 +45,8 @@ const LITERALS = {
   templates_period_months: [1, 1200],
   templates_recurrence: [1, MAX_REPEAT_INTERVAL],
   users_notify_hour_check: [0, 23],
+  users_weekly_at: ['off', 'off'],
+  users_weekly_mail: WEEKLY_MAILS,
 };
 
 /** Returns the texts, days and numbers of a constraint in order, without the values of enums. */

@@ -27,6 +27,7 @@ const DEFAULTS = {
   dateFormat: 'DD/MM/YYYY',
   notifyHour: 8,
   oneMailAMorning: false,
+  weeklyMail: 'off',
 };
 
 describe('the regional settings', () => {
@@ -56,6 +57,7 @@ describe('PATCH /api/settings/regional', () => {
     ['notifyHour', [0, 12, 23, 8]],
     ['showSATemplates', [false, true]],
     ['oneMailAMorning', [true, false]],
+    ['weeklyMail', ['sunday', 'monday', 'off']],
   ];
   it.each(options)('saves %s and keeps the other settings', async (field, values) => {
     const cookie = await signIn(await makeUser());
@@ -74,6 +76,8 @@ describe('PATCH /api/settings/regional', () => {
     ['a time zone that is not offered', { timezone: 'Europe/Berlin' }, 'timezone'],
     ['an unknown date format', { dateFormat: 'DD.MM.YYYY' }, 'dateFormat'],
     ['an unknown theme', { theme: 'sepia' }, 'theme'],
+    ['a day without a weekly mail', { weeklyMail: 'tuesday' }, 'weeklyMail'],
+    ['a weekly mail as true', { weeklyMail: true }, 'weeklyMail'],
     ['an hour after 23', { notifyHour: 24 }, 'notifyHour'],
     ['a negative hour', { notifyHour: -1 }, 'notifyHour'],
     ['a fractional hour', { notifyHour: 7.5 }, 'notifyHour'],

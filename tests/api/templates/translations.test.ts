@@ -154,7 +154,7 @@ describe('the texts of templates', () => {
       await db.notice.update({ where: { id }, data: { status: 'sending' } });
       await db.message.create({ data: { ...message, notices: { connect: { id } } } });
     }
-    const loaded = (await loadMessages(claim)).flatMap(({ notices }) => notices);
+    const loaded = (await loadMessages(claim, new Date())).flatMap(({ notices }) => notices);
     expect(loaded.map(({ reminder }) => reminder.template)).toMatchObject([
       {
         name: af.name,

@@ -28,7 +28,10 @@ export async function createUser(
 /** Updates a user directly in the database, even with values that the API rejects. */
 export async function updateUser(
   { id }: { id: string },
-  data: Pick<Prisma.UserUpdateInput, 'timezone' | 'notifyHour' | 'mailProblem' | 'mailProblemSince'>,
+  data: Pick<
+    Prisma.UserUpdateInput,
+    'timezone' | 'notifyHour' | 'mailProblem' | 'mailProblemSince' | 'weeklyMail' | 'weeklyAt'
+  >,
 ): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');

@@ -17,6 +17,8 @@ import {
   twoFactorRemovalSample,
   verificationEmailSample,
 } from '@/emails/sample-account-mails';
+import { longWeeklySample } from '@/emails/sample-weekly';
+import { WeeklyEmail } from '@/emails/weekly';
 import { RuleChangeEmail } from '@/emails/rule-change';
 import { longRuleChangeSample } from '@/emails/sample-rule-changes';
 import { noticeSamples } from '@/emails/sample-notices';
@@ -69,6 +71,23 @@ const mails: [string, ReactElement, string[]][] = [
     'several notices',
     <BundleEmail i18n={english} notices={bundleSample} dashboardUrl={dashboardUrlSample} />,
     [...bundleSample.flatMap(({ title, dueDate, openUrl }) => [title, dueDate, openUrl]), 'Hello Thandi,'],
+  ],
+  [
+    'weekly mail',
+    <WeeklyEmail i18n={english} {...longWeeklySample} />,
+    [
+      'Toyota Hilux CA 123-456',
+      'School fees',
+      'Pay by 8 Apr',
+      'Overdue by 3 days',
+      'and 1988 more',
+      longWeeklySample.dashboardUrl,
+      longWeeklySample.unsubscribeUrl,
+      ...longWeeklySample.parts.flatMap(({ reminders }) =>
+        reminders.flatMap(({ openUrl, answers }) => [openUrl, `${answers!.url}#done`, `${answers!.url}#later`]),
+      ),
+      'Hello Thandi,',
+    ],
   ],
   [
     'rule change',

@@ -55,6 +55,14 @@ export const dashboard = {
     gotIt: 'Reg so',
     notDismissed: 'Dit kon nie gestoor word nie. Probeer asseblief weer.',
   },
+  weeklyOffer: {
+    question: 'Elke Sondag ’n vooruitblik per e-pos?',
+    yes: 'Ja',
+    no: 'Nee',
+    on: 'Dit kom elke Sondag. Jy kan dit in jou instellings verander.',
+    off: 'Jy kan dit later in jou instellings aanskakel.',
+    failed: 'Dit kon nie gestoor word nie. Probeer asseblief weer.',
+  },
   quickActions: {
     more: 'Aktiwiteit, uitvoer en instellings',
     heading: 'Kitsaksies',

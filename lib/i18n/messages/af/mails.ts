@@ -213,4 +213,17 @@ export const mails = {
     open: 'Kyk daarna',
     reason: 'Jy kry hierdie e-pos omdat hierdie verandering een van jou herinneringe raak.',
   },
+  weekly: {
+    subject: 'Jou week: {counts}',
+    counts: {
+      overdue: '{count} agterstallig',
+      ahead: '{count} wat voorlê',
+      mails: '{count, plural, one {een e-pos wat kom} other {{count} e-posse wat kom}}',
+    },
+    heading: 'Jou week',
+    parts: { overdue: 'Agterstallig', ahead: 'Die volgende {days} dae', mails: 'Verdere e-posse wat kom' },
+    more: 'en nog {count}',
+    stop: 'Stop hierdie weeklikse e-pos',
+    reason: 'Jy kry hierdie e-pos omdat jy ’n weeklikse vooruitblik gekies het.',
+  },
 } as const;

@@ -20,7 +20,7 @@ export const operations = {
     resent:
       '{count, plural, =0 {Nie een van hierdie e-posse kan weer gestuur word nie.} one {{count} e-pos is nou aan die beurt.} other {{count} e-posse is nou aan die beurt.}}',
     notResent: 'Die e-pos kon nie weer gestuur word nie.',
-    kinds: { notice: 'Herinnering se e-pos', 'rule-change': 'Nuus oor ’n veranderde reël' },
+    kinds: { notice: 'Herinnering se e-pos', 'rule-change': 'Nuus oor ’n veranderde reël', weekly: 'Weeklikse e-pos' },
     attempts: '{count, plural, =0 {nog nie probeer nie} one {{count} poging} other {{count} pogings}}',
     next: 'volgende om {time}',
     failed: 'Het misluk',

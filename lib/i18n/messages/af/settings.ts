@@ -29,6 +29,11 @@ export const settings = {
     label: 'Een e-pos per oggend',
     hint: 'Herinneringe vir dieselfde tyd kom saam in een e-pos.',
   },
+  weeklyMail: {
+    label: 'Vooruitblik per e-pos',
+    hint: 'Een keer per week, op jou tyd vir e-posse: wat agterstallig is, en wat die volgende twee weke bring.',
+    options: { off: 'Af', sunday: 'Elke Sondag', monday: 'Elke Maandag' },
+  },
   dateFormat: {
     label: 'Datumformaat',
     hint: 'Hoe datums in syfers geskryf word.',

@@ -13,6 +13,13 @@ export const unsubscribe = {
     title: 'E-posse is afgeskakel',
     text: 'Jy sal geen verdere e-posse oor “<bdi>{title}</bdi>” kry nie. Die herinnering self bly. Jy kan sy e-posse weer op <link>jou paneelbord</link> aanskakel.',
   },
+  weekly: {
+    pageTitle: 'Skakel die weeklikse e-pos af',
+    title: 'Skakel die weeklikse e-pos af?',
+    text: 'Die e-posse oor elkeen van jou herinneringe kom steeds.',
+    confirm: 'Skakel die weeklikse e-pos af',
+    done: { title: 'Die weeklikse e-pos is afgeskakel', text: 'Jy kan dit weer in jou instellings aanskakel.' },
+  },
   left: { title: 'Jy het dit gestop', text: 'Jy kry nie meer hierdie e-posse nie.' },
   invalid: {
     title: 'Hierdie skakel is nie geldig nie',

@@ -55,6 +55,14 @@ export const dashboard = {
     gotIt: 'Got it',
     notDismissed: 'This could not be saved. Please try again.',
   },
+  weeklyOffer: {
+    question: 'A look ahead every Sunday by email?',
+    yes: 'Yes',
+    no: 'No',
+    on: 'It comes every Sunday. You can change that in your settings.',
+    off: 'You can turn it on later in your settings.',
+    failed: 'This could not be saved. Please try again.',
+  },
   quickActions: {
     more: 'Activity, export and settings',
     heading: 'Quick Actions',

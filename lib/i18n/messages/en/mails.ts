@@ -213,4 +213,18 @@ export const mails = {
     open: 'Look at it',
     reason: 'You are receiving this email because this change affects one of your reminders.',
   },
+  weekly: {
+    /** `{counts}` lists those of `counts` that are not 0. */
+    subject: 'Your week: {counts}',
+    counts: {
+      overdue: '{count} overdue',
+      ahead: '{count} coming up',
+      mails: '{count, plural, one {one email to come} other {{count} emails to come}}',
+    },
+    heading: 'Your week',
+    parts: { overdue: 'Overdue', ahead: 'The next {days} days', mails: 'More emails to come' },
+    more: 'and {count} more',
+    stop: 'Stop this weekly email',
+    reason: 'You are receiving this email because you chose a look ahead every week.',
+  },
 } as const;

@@ -20,7 +20,7 @@ export const operations = {
     resent:
       '{count, plural, =0 {None of these emails can be sent again.} one {{count} email is due now.} other {{count} emails are due now.}}',
     notResent: 'The email could not be sent again.',
-    kinds: { notice: 'Reminder email', 'rule-change': 'News of a changed rule' },
+    kinds: { notice: 'Reminder email', 'rule-change': 'News of a changed rule', weekly: 'Weekly email' },
     attempts: '{count, plural, =0 {not tried yet} one {{count} attempt} other {{count} attempts}}',
     next: 'next at {time}',
     failed: 'Failed',

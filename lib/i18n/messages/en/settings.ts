@@ -29,6 +29,11 @@ export const settings = {
     label: 'One email a morning',
     hint: 'Reminders for the same time come in one email.',
   },
+  weeklyMail: {
+    label: 'A look ahead by email',
+    hint: 'Once a week, at your email time: what is overdue, and what the next two weeks bring.',
+    options: { off: 'Off', sunday: 'Every Sunday', monday: 'Every Monday' },
+  },
   dateFormat: {
     label: 'Date format',
     hint: 'How dates are written in figures.',

@@ -13,6 +13,13 @@ export const unsubscribe = {
     title: 'Emails are off',
     text: 'You will get no more emails about “<bdi>{title}</bdi>”. The reminder itself stays. You can turn its emails on again on <link>your dashboard</link>.',
   },
+  weekly: {
+    pageTitle: 'Turn off the weekly email',
+    title: 'Turn off the weekly email?',
+    text: 'The emails about each of your reminders still come.',
+    confirm: 'Turn off the weekly email',
+    done: { title: 'The weekly email is off', text: 'You can turn it on again in your settings.' },
+  },
   left: { title: 'You have left', text: 'You will get no more of these emails.' },
   invalid: {
     title: 'This link is not valid',

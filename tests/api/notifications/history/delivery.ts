@@ -180,15 +180,15 @@ async function noteProblems(run: HistoryRun): Promise<void> {
       recipientId: id,
       events: { some: { kind: { in: ['bounced', 'complained'] } } },
     };
-    const ruleChange = { recipientId: id, kind: 'rule_change', status: 'sent' } as const;
+    const other = { recipientId: id, kind: { not: 'notice' }, status: 'sent' } as const;
     if (problems.has(id) || (await db.notice.count({ where: isOwn })) > 0) continue;
-    if ((await db.message.count({ where: ruleChange })) === 0)
+    if ((await db.message.count({ where: other })) === 0)
       run.violations.push(`${id} gets no mail because that to somebody else bounced`);
   }
   for (const { id } of [...stopped, ...stoppedContacts]) if (!problems.has(id)) problems.set(id, run.now);
   const notices = await db.notice.findMany({ where: { channel: 'email' }, select: { id: true, recipientId: true } });
   for (const { id, recipientId } of notices) owners.set(id, recipientId);
-  for (const { id, recipientId } of await db.message.findMany({ where: { kind: 'rule_change' } }))
+  for (const { id, recipientId } of await db.message.findMany({ where: { kind: { not: 'notice' } } }))
     owners.set(id, recipientId!);
 }
 

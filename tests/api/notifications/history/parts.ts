@@ -10,9 +10,10 @@ import * as leave from './leave';
 import * as reader from './reader';
 import * as renewal from './renewal';
 import * as ruleChange from './rule-change';
+import * as weekly from './weekly';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { answer, bundle, delivery, holiday, hour, later, leave, reader, renewal, ruleChange };
+const parts = { answer, bundle, delivery, holiday, hour, later, leave, reader, renewal, ruleChange, weekly };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;
