@@ -62,7 +62,7 @@ test('an owner shares a reminder, and the other one takes it on and completes it
   await expect(reminderRow(page, 'Passport of Sipho').getByText(`${sipho} is doing it`)).toBeVisible();
 
   await answer.getByRole('button', { name: english('answers.done.submit') }).click();
-  await expect(answer.getByRole('heading', { name: english('answers.outcomes.done') })).toBeVisible();
+  await expect(answer.getByText(english('answers.noMoreEmails'))).toBeVisible();
   const { email } = (await (await page.request.get('/api/auth/user')).json()) as { email: string };
   const undo = await openMailLink(page, email, /^Done: Passport of Sipho/, '/notices/');
   await undo.getByRole('button', { name: english('answers.undo') }).click();
