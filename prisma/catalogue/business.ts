@@ -36,7 +36,19 @@ export const BUSINESS_TEMPLATES = [
     translations: {
       af: {
         name: 'Vastetermynkontrak',
-        searchTerms: ['selfoon', 'gimnasium', 'huur', 'huurkontrak', 'alarm', 'kanselleer', 'internet', 'vesel'],
+        searchTerms: [
+          'selfoon',
+          'selfoonkontrak',
+          'gim',
+          'gimkontrak',
+          'gimnasium',
+          'huur',
+          'huurkontrak',
+          'alarm',
+          'kanselleer',
+          'internet',
+          'vesel',
+        ],
         description:
           'Die sperdatum is die laaste dag van die kontraktermyn. ' +
           'As niemand kanselleer of hernu nie, loop die meeste kontrakte van maand tot maand voort.',

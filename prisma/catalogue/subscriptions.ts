@@ -78,7 +78,7 @@ export const SUBSCRIPTION_TEMPLATES = [
     translations: {
       af: {
         name: 'Vervaldatum van bankkaart',
-        searchTerms: ['krediet', 'debiet', 'Visa', 'Mastercard'],
+        searchTerms: ['krediet', 'kredietkaart', 'debiet', 'debietkaart', 'Visa', 'Mastercard'],
         description:
           'Die sperdatum is die laaste dag van die maand wat op die kaart gedruk is. ' +
           'Van die volgende dag af weier winkels, OTM’e en intekeninge dit.',

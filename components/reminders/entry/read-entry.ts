@@ -80,7 +80,7 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
       ...context,
       isOccasion: true,
     })!;
-  entry.title = occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text();
+  entry.title = occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text(context.vocabulary.joining);
   return entry;
 }
 
@@ -130,9 +130,17 @@ class Words {
     return { value, text: joined(run) };
   }
 
-  /** What is left, as a title. */
-  text(): string {
-    return joined(this.left.filter(({ folded }) => folded !== '')).replace(/[,;:]$/, '');
+  /** What is left, as a title, without the words that joined it to what was taken: 'of' of 'debit order of R899'. */
+  text(joining: readonly string[] = []): string {
+    const said = this.words.filter(({ folded }) => folded !== '');
+    const isTaken = said.some((word) => word.isTaken);
+    const isJoining = (word: Word | undefined) => word !== undefined && !word.isTaken && joining.includes(word.folded);
+    const dangles = (at: number): boolean => {
+      if (!isTaken || !isJoining(said[at])) return false;
+      const after = said.slice(at).find((word) => !isJoining(word));
+      return after === undefined || after.isTaken || said.slice(0, at).every((word) => word.isTaken || isJoining(word));
+    };
+    return joined(said.filter((word, at) => !word.isTaken && !dangles(at))).replace(/[,;:]$/, '');
   }
 }
 
@@ -211,13 +219,18 @@ function readSignedAmount(text: string, currency: string): number | null {
   return typeof amount === 'number' && amount > 0 && amount <= MAX_AMOUNT ? amount : null;
 }
 
-function findTemplate(words: Words, entry: Entry, { templates, today }: ReadContext): Found<TemplateOption> | null {
+function findTemplate(
+  words: Words,
+  entry: Entry,
+  { templates, today, vocabulary }: ReadContext,
+): Found<TemplateOption> | null {
   const text = joined(words.left);
   const occasion = occasionFromTitle(text);
   const ofOccasion = (wanted: Occasion) => templates.find((template) => template.occasion === wanted);
   const named = occasion && ofOccasion(occasion);
   if (named) return { value: named, text: joined(words.left.filter((word) => occasionFromTitle(word.text))) };
-  const found = findTemplateIn(templates, text);
+  const telling = words.left.filter(({ folded }) => !vocabulary.joining.includes(folded));
+  const found = findTemplateIn(templates, joined(telling));
   if (found)
     return {
       value: found.template,
