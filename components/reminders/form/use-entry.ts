@@ -125,7 +125,9 @@ export function entryWriter(form: EntryForm, today: Day) {
     if (!isEvent || !isCounted)
       write('dueAt', (isEvent ? undefined : (day?.value ?? period?.text)) ?? defaults.dueAt, isCounted);
     write('eventOn', isEvent && day ? lastOccurrence(day.value, day.omitsYear, today) : defaults.eventOn);
-    write('repeat', repeat?.value ?? (template ? suggestRepeat(template.value) : defaults.repeat));
+    // Not every bill comes each month. A debit order does.
+    const repeatsAnyway = template && (template.value.isPaidByItself || !template.value.keepsDueDay);
+    write('repeat', repeat?.value ?? (repeatsAnyway ? suggestRepeat(template.value) : defaults.repeat));
     if (!getValues('templateId'))
       setValue('category', toCategory(toKind(getValues('category')), getValues('repeat') ?? null));
     write('amount', amount?.value ?? defaults.amount);

@@ -57,3 +57,14 @@ it('entryWriter keeps a due date that was chosen by hand', () => {
   type('Corolla disc 31 Jan', '2026-12-31');
   expect(form.getValues('dueAt')).toBe('2026-12-20');
 });
+
+it.each([
+  ['Pay school fees R4500 4 December', null],
+  ['Pay school fees R4500 every month from 4 December', { every: 1, unit: 'month' }],
+  ['Debit order R899 on the 25th', { every: 1, unit: 'month' }],
+  ['Corolla disc 31 Jan', { every: 1, unit: 'year' }],
+])('entryWriter repeats a bill only if the line says so: %j', (line, repeat) => {
+  const { form, type } = openForm();
+  type(line);
+  expect(form.getValues('repeat')).toEqual(repeat);
+});
