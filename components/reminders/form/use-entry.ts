@@ -19,14 +19,14 @@ interface EntrySource {
   user: CurrentUser;
   today: Day;
   templates: readonly TemplateOption[] | undefined;
-  /** The due date that the form has counted from an event. */
-  countedDueOn: string | undefined;
+  /** What the form has counted from an event. */
+  counted: { dueAt: string } | null;
 }
 
 /** Fills in the form from one line while it is typed. A field that was changed by hand keeps its value. */
 export function useEntry(
   form: UseFormReturn<ReminderInput, unknown, ReminderBody>,
-  { user, today, templates, countedDueOn }: EntrySource,
+  { user, today, templates, counted }: EntrySource,
 ) {
   const i18n = useI18n();
   const [line, setLine] = useState('');
@@ -44,7 +44,7 @@ export function useEntry(
     [line, leftOut, today, user, i18n, templates],
   );
   const [fill] = useState(() => entryWriter(form, today));
-  const fillIn = useEffectEvent((next: Entry) => fill(next, countedDueOn));
+  const fillIn = useEffectEvent((next: Entry) => fill(next, counted?.dueAt));
   useEffect(() => fillIn(entry), [entry]);
   return {
     line,
@@ -89,7 +89,8 @@ function useCurrentParts(
   };
 }
 
-type EntryForm = Pick<UseFormReturn<ReminderInput, unknown, ReminderBody>, 'formState' | 'getValues' | 'setValue'>;
+type EntryForm = Parameters<typeof applyTemplate>[0] &
+  Pick<UseFormReturn<ReminderInput, unknown, ReminderBody>, 'getValues'>;
 
 /**
  * Returns a function that writes an entry to the form. It keeps what was changed by hand, but not `countedDueOn`, which
