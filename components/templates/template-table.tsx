@@ -6,6 +6,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/browser/class-names';
 import { applyByLabel } from '@/lib/schedule-texts';
 import { textsIn } from '@/lib/templates/rules';
 import type { AdminTemplate } from '@/lib/templates/schema';
@@ -23,7 +24,7 @@ export function TemplateTable({ ref, templates, onEdit }: TemplateTableProps) {
     <table
       ref={ref}
       tabIndex={-1}
-      className="w-full rounded-xl border bg-card text-sm wrap-anywhere shadow-xs max-lg:block"
+      className="w-full rounded-xl border bg-card text-sm wrap-break-word shadow-xs max-lg:block"
     >
       <thead className="border-b text-left text-muted-foreground max-lg:sr-only">
         <tr>
@@ -52,27 +53,32 @@ function TemplateRow({ template, onEdit }: { template: AdminTemplate; onEdit: ()
   const applyBy = applyByDays !== null && t(`templates.table.periods.${applyByUnit}`, { days: applyByDays });
   return (
     <tr className="relative hover:bg-accent max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1 max-lg:p-3">
-      <th scope="row" className="min-w-0 text-left font-normal max-lg:flex-[1_0_calc(100%-4rem)] lg:p-3">
+      <th
+        scope="row"
+        className="min-w-0 text-left font-normal max-lg:flex-[1_0_calc(100%-4rem)] lg:w-full lg:max-w-0 lg:p-3"
+      >
         <div className="flex items-center gap-3">
           <TemplateIcon template={template} category={category} />
           <div className="min-w-0">
-            <p className="font-semibold wrap-break-word">{name}</p>
+            <p className="line-clamp-1 font-semibold wrap-break-word" title={name}>
+              {name}
+            </p>
             <p className="line-clamp-1 text-muted-foreground">{description}</p>
           </div>
         </div>
       </th>
-      <Cell>{t(`schedule.categories.${category}`)}</Cell>
+      <Cell className="lg:whitespace-nowrap">{t(`schedule.categories.${category}`)}</Cell>
       <Cell>
         <Badge variant="secondary">{t(`templates.regions.${region ?? 'universal'}`)}</Badge>
       </Cell>
-      <Cell label={t('templates.table.leadDays')}>
+      <Cell className="lg:min-w-34" label={t('templates.table.leadDays')}>
         {defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : t('templates.none')}
       </Cell>
-      <Cell label={applyBy ? applyByLabel(i18n, applyByVerb) : undefined}>
+      <Cell className="lg:min-w-34" {...(applyBy && { label: applyByLabel(i18n, applyByVerb) })}>
         {applyBy && applyByKind ? t(`templates.table.applyByWithKind.${applyByKind}`, { applyBy }) : applyBy}
       </Cell>
       <Cell>
-        <div className="flex flex-wrap gap-1.5">
+        <div className="flex flex-wrap gap-1.5 lg:flex-col lg:items-start">
           <TemplateBadges template={template} />
         </div>
       </Cell>
@@ -93,8 +99,8 @@ function TemplateRow({ template, onEdit }: { template: AdminTemplate; onEdit: ()
 }
 
 /** The label shows where there are no columns. */
-const Cell = ({ label, children }: { label?: string | undefined; children: ReactNode }) => (
-  <td className="tabular-nums max-lg:order-2 max-lg:text-muted-foreground max-lg:empty:hidden lg:p-3">
+const Cell = ({ label, className, children }: { label?: string; className?: string; children: ReactNode }) => (
+  <td className={cn('tabular-nums max-lg:order-2 max-lg:text-muted-foreground max-lg:empty:hidden lg:p-3', className)}>
     {label && <span className="lg:hidden">{label} </span>}
     {children}
   </td>

@@ -12,7 +12,8 @@ import { text } from '@/lib/i18n/text';
 import type { ToastOptions } from './toast-options';
 
 const DURATION_MS = 5000;
-const MAX_WIDTH = { '--width': '420px' } as CSSProperties;
+/** Above dialogs, whose errors it shows, and below menus and popovers. */
+const STYLE = { '--width': '420px', zIndex: 60 } as CSSProperties;
 /** Tablets and low windows, where the buttons of a dialog reach the lower left. */
 const NEEDS_TOP = '(40rem <= width < 64rem), (height < 30rem)';
 
@@ -130,12 +131,12 @@ const classNames = {
     'absolute top-2.5 right-2.5 inline-flex size-8 touch-area items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
-/** Makes the button invisible while a dialog is open. It keeps its space, because sonner measures the toast with it. */
+/** Makes the button invisible while a dialog is open, except a sheet. It keeps its space, because sonner measures the toast with it. */
 function toastButton(className: string): string {
   return buttonVariants({
     variant: 'outline',
     size: 'sm',
-    className: `w-fit in-data-scroll-locked:invisible ${className}`,
+    className: `w-fit [body:has([data-slot$=dialog-content][data-state=open]:not([data-variant=sheet]))_&]:invisible ${className}`,
   });
 }
 
@@ -159,7 +160,7 @@ export function Toaster() {
         position={needsTop ? 'top-center' : 'bottom-left'}
         offset={{ top: 16, left: 16, right: 16, bottom: 'var(--above-bottom-bar, 16px)' }}
         mobileOffset={{ left: 8, right: 8, bottom: 'var(--above-bottom-bar, 8px)' }}
-        style={MAX_WIDTH}
+        style={STYLE}
         closeButton
         icons={{
           error: <CircleAlertIcon className="size-4" aria-hidden />,

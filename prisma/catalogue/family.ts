@@ -129,7 +129,7 @@ export const FAMILY_TEMPLATES = [
   defineSystemTemplate({
     key: 'birth-registration-sa',
     name: 'Birth registration',
-    searchTerms: ['baby', 'newborn', 'birth certificate', 'Home Affairs', 'DHA-24'],
+    searchTerms: ['baby', 'baby born', 'newborn', 'birth certificate', 'Home Affairs', 'DHA-24'],
     icon: 'stamp',
     color: 'pink',
     description:
@@ -155,7 +155,7 @@ export const FAMILY_TEMPLATES = [
       af: {
         name: 'Geboorteregistrasie',
         countsFromLabel: 'Wanneer is die baba gebore?',
-        searchTerms: ['baba', 'pasgebore', 'geboortesertifikaat', 'Binnelandse Sake'],
+        searchTerms: ['baba', 'baba gebore', 'pasgebore', 'geboortesertifikaat', 'Binnelandse Sake'],
         description:
           'Die sperdatum is die laaste dag om die geboorte by Binnelandse Sake te registreer, 30 dae daarna. ' +
           'Later is dit ’n laat registrasie, met meer vorms en vrae.',

@@ -78,7 +78,7 @@ export const SUBSCRIPTION_TEMPLATES = [
     translations: {
       af: {
         name: 'Vervaldatum van bankkaart',
-        searchTerms: ['krediet', 'debiet', 'Visa', 'Mastercard'],
+        searchTerms: ['krediet', 'kredietkaart', 'debiet', 'debietkaart', 'Visa', 'Mastercard'],
         description:
           'Die sperdatum is die laaste dag van die maand wat op die kaart gedruk is. ' +
           'Van die volgende dag af weier winkels, OTM’e en intekeninge dit.',
@@ -134,6 +134,73 @@ export const SUBSCRIPTION_TEMPLATES = [
           'is daar net ’n grasietydperk as jou registrateur een aanbied. ' +
           '’n Naam op .co.za word ná die vervaldatum eers opgeskort en dan geskrap, en kan daarna gewoonlik nog 30 ' +
           'dae lank teruggekoop word: vra jou registrateur hoe lank elke stadium duur en wat dit kos.',
+      },
+    },
+  }),
+  defineSystemTemplate({
+    key: 'fixed-term-contract-sa',
+    name: 'Fixed-term contract',
+    searchTerms: ['cellphone', 'phone', 'gym', 'lease', 'rent', 'alarm', 'cancel', 'internet', 'fibre'],
+    icon: 'receipt-text',
+    color: 'blue',
+    description:
+      'The due date is the last day of the contract term. ' +
+      'If nobody cancels or renews, most contracts go on from month to month.',
+    category: 'expiry-based',
+    region: 'ZA',
+    defaultLeadDays: [90, 60, 45, 40, 0],
+    applyByDays: 20,
+    applyByUnit: 'working-day',
+    applyByKind: 'practice',
+    applyByVerb: 'cancel',
+    guidance:
+      'To end a fixed-term contract on its last day, tell the supplier so in writing before then: the Consumer ' +
+      'Protection Act names no number of days, and 20 working days is a safe date. ' +
+      'Your contract may ask for a month, so look there too, keep proof that your notice was sent, and ask what has ' +
+      'to be handed back. ' +
+      'If you say nothing, the contract runs on from month to month until you expressly tell the supplier to end it. ' +
+      'You may also cancel at any other time with 20 working days’ notice in writing, but may then owe a reasonable ' +
+      'cancellation fee. ' +
+      'The supplier has to write to you 80 to 40 working days before the end about what changes if you stay. ' +
+      'The Act leaves out some contracts, such as those between companies: check with the supplier or the National Consumer ' +
+      'Commission whether it covers yours.',
+    guidanceSource:
+      'Consumer Protection Act 68 of 2008, sections 2(6) and 14(2), as described by two law firms ' +
+      '(https://www.dmllaw.co.za/fixed-term-contracts-under-the-consumer-protection-act-expiry-and-renewal/ and ' +
+      'https://realestatepartners.co.za/how-to-cancel-your-fixed-term-contract/) and by SEESA ' +
+      '(http://www.seesa.co.za/how-to-cancel-a-fixed-term-contract/); looked up November 2026',
+    translations: {
+      af: {
+        name: 'Vastetermynkontrak',
+        searchTerms: [
+          'selfoon',
+          'selfoonkontrak',
+          'gim',
+          'gimkontrak',
+          'gimnasium',
+          'huur',
+          'huurkontrak',
+          'alarm',
+          'kanselleer',
+          'internet',
+          'vesel',
+        ],
+        description:
+          'Die sperdatum is die laaste dag van die kontraktermyn. ' +
+          'As niemand kanselleer of hernu nie, loop die meeste kontrakte van maand tot maand voort.',
+        guidance:
+          'Om ’n vastetermynkontrak op sy laaste dag te beëindig, sê dit voor daardie dag skriftelik vir die ' +
+          'verskaffer: die Wet op Verbruikersbeskerming noem geen aantal dae nie, en 20 werksdae is ’n veilige ' +
+          'datum. ' +
+          'Jou kontrak vra dalk ’n maand; kyk dus ook daarin, hou bewys dat jou kennisgewing gestuur is, en vra wat ' +
+          'jy moet teruggee. ' +
+          'As jy niks sê nie, loop die kontrak van maand tot maand voort totdat jy uitdruklik vir die verskaffer sê ' +
+          'om dit te beëindig. ' +
+          'Jy kan ook enige ander tyd skriftelik kanselleer, met 20 werksdae kennis, maar dan moet jy dalk ’n ' +
+          'redelike kansellasiefooi betaal. ' +
+          'Die verskaffer moet 80 tot 40 werksdae voor die einde vir jou skryf oor wat verander as jy bly. ' +
+          'Die wet sluit sommige kontrakte uit, soos dié tussen maatskappye. ' +
+          'As jy twyfel, vra die verskaffer of die Nasionale Verbruikerskommissie of joune daaronder val.',
       },
     },
   }),

@@ -25,19 +25,13 @@ import { parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { completionAction, type RowAction } from '@/components/reminders/row/row-actions';
 
-export interface EditingActionsProps {
-  reminder: ReminderResponse;
-  /** False where the reminder's row beside the details has the tick. */
-  canComplete: boolean;
-}
-
 /** What changes the reminder, beside what its row offers. */
-export function EditingActions({ reminder, canComplete }: EditingActionsProps) {
+export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
   const { t, formatShortDay } = useI18n();
   const { user, today, actions } = useDashboard();
   const { title, snoozedUntil } = reminder;
   const cancelSnooze = useCancelSnooze();
-  const completion = canComplete ? completionAction(reminder) : null;
+  const completion = completionAction(reminder);
   const date = snoozedUntil && formatShortDay(parseDay(snoozedUntil), today);
   return (
     <div className="flex flex-wrap gap-2">

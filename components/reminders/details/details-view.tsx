@@ -1,7 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { XIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useMediaQuery } from '@/components/layout/use-media-query';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import { runReminderShortcut } from '@/components/reminders/row/row-actions';
 import { reminderRowElementId } from '@/components/reminders/row/reminder-row';
 import { showReminderError } from '@/components/reminders/show-reminder-error';
 import { Button } from '@/components/ui/button';
@@ -19,6 +21,7 @@ interface DetailsViewProps {
 /** A pane beside the list in wide windows, otherwise a sheet. */
 export function DetailsView({ id, onClose }: DetailsViewProps) {
   const { t } = useI18n();
+  const { actions } = useDashboard();
   const hasSideColumn = useMediaQuery('(min-width: 64rem)');
   const { data: reminder, error } = useReminder(id);
   useEffect(() => {
@@ -29,13 +32,16 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
   }, [error, reminder, onClose, t]);
 
   const title = reminder?.title ?? t('ui.loading');
-  const content = reminder ? (
-    <ReminderDetails reminder={reminder} canComplete={!hasSideColumn} />
-  ) : (
-    <Skeleton className="h-40 w-full" />
-  );
+  const content = reminder ? <ReminderDetails reminder={reminder} /> : <Skeleton className="h-40 w-full" />;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, currentTarget } = event;
+    if (key === 'Escape') return onClose();
+    // Not what is typed here, or in a dialog that was opened here.
+    const isTyped = !(target instanceof HTMLElement) || target.matches('input, textarea, select');
+    if (reminder && !isTyped && currentTarget.contains(target)) runReminderShortcut(event, reminder, actions);
+  };
   return hasSideColumn ? (
-    <Pane id={id} title={title} onClose={onClose}>
+    <Pane id={id} title={title} onClose={onClose} onKeyDown={onKeyDown}>
       {content}
     </Pane>
   ) : (
@@ -57,9 +63,19 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
   );
 }
 
-const focusRow = (id: string) => document.getElementById(reminderRowElementId(id))?.focus({ preventScroll: true });
+/** Focuses the list if the row has left it. */
+const focusRow = (id: string) => {
+  const row = document.getElementById(reminderRowElementId(id));
+  (row ?? document.querySelector<HTMLElement>('[role=tabpanel]'))?.focus({ preventScroll: true });
+};
 
-function Pane({ id, title, onClose, children }: DetailsViewProps & { title: string; children: ReactNode }) {
+interface PaneProps extends DetailsViewProps {
+  title: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+function Pane({ id, title, onClose, onKeyDown, children }: PaneProps) {
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -76,7 +92,7 @@ function Pane({ id, title, onClose, children }: DetailsViewProps & { title: stri
       aria-label={title}
       onFocus={() => (hasFocus.current = true)}
       onBlur={() => (hasFocus.current = false)}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={onKeyDown}
       className="sticky top-20 z-10 max-h-[calc(100dvh-6rem)] space-y-4 overflow-y-auto rounded-xl border bg-card p-5 shadow-xs"
     >
       <div className="flex items-start gap-2">

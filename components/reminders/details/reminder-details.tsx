@@ -21,13 +21,13 @@ import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { DueSentence, ReminderBadge } from '@/components/reminders/row/row-summary';
 import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
-import { EditingActions, SharingActions, type EditingActionsProps } from './details-actions';
+import { EditingActions, SharingActions } from './details-actions';
 import { DocumentsList } from './documents-list';
 import { NextEmail } from './next-email';
 import { Timeline } from './timeline';
 
 /** What to do and by when, what was and will be sent, and the rest. */
-export function ReminderDetails({ reminder, canComplete }: EditingActionsProps) {
+export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { today, actions } = useDashboard();
@@ -49,7 +49,7 @@ export function ReminderDetails({ reminder, canComplete }: EditingActionsProps) 
         {nextDate && <p>{nextDate}</p>}
         <EventLine reminder={reminder} />
       </div>
-      <EditingActions reminder={reminder} canComplete={canComplete} />
+      <EditingActions reminder={reminder} />
       <NextEmail reminder={reminder} />
       <Timeline reminder={reminder} />
       <AlsoTold reminder={reminder} />

@@ -14,9 +14,10 @@ import { lastDayPhrase, leadDayLabel } from '@/lib/schedule-texts';
 import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import { SendAgain } from './send-again';
 
-type NoticeState = NoticeStatus | Delivery | 'retry' | 'skipped';
+type NoticeState = NoticeStatus | Delivery | 'retry' | 'skipped' | 'off';
 
-function stateOf({ status, reason, delivery, steps }: NoticeResponse): NoticeState {
+function stateOf({ status, reason, delivery, steps }: NoticeResponse, isMuted: boolean): NoticeState {
+  if (status === 'cancelled' && isMuted) return 'off';
   if (status === 'pending' && reason !== null) return 'retry';
   if (delivery === 'bounced' && steps.at(-1)?.kind === 'failed') return 'failed';
   return delivery ?? status;
@@ -46,7 +47,7 @@ export function NoticeItem({ reminder, notice, isNext }: NoticeItemProps) {
   return (
     <TimelineItem
       label={label}
-      state={stateOf(notice)}
+      state={stateOf(notice, reminder.muted && reminder.status !== 'completed')}
       isNext={isNext}
       day={<time dateTime={sendAt}>{formatInstant(i18n, new Date(sendAt), timezone, 'dayAndTime')}</time>}
     >

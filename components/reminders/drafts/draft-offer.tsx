@@ -25,7 +25,7 @@ export function DraftOffer({
   if (!draft) return null;
   const hasChangedMeanwhile = source.mode === 'edit' && hasChanges(draft.initialValues, initialValues);
   return (
-    <ul aria-label={t('reminderForm.drafts.label')}>
+    <ul aria-label={t('reminderForm.drafts.label')} data-slot="drafts">
       <li className="space-y-2 rounded-lg border border-primary/30 bg-accent px-4 py-3 text-sm text-accent-foreground">
         <p id={id} className="wrap-anywhere">
           {t.rich('reminderForm.drafts.notSaved', {

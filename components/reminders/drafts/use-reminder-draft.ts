@@ -54,9 +54,10 @@ export function useReminderDraft(
   const saveCurrentDraft = useEffectEvent(saveDraft);
   useEffect(() => saveOnChange(form, () => saveCurrentDraft()), [form]);
 
+  const offered = earlier && isOfferedIn(source, earlier.values) ? earlier : undefined;
   return {
     initialValues,
-    offered: earlier && isOfferedIn(source, earlier.values) ? earlier : undefined,
+    offered,
     /** The values from which the resumed draft started; undefined without one. */
     startedFrom: resumed?.initialValues,
     /** React key of the form. Resuming a draft remounts the form, because some inputs have their own state. */
@@ -94,10 +95,12 @@ export function useReminderDraft(
       if (isEarlierAttempt) replace(undefined);
       else if (hasReplaced.current) replace(earlier);
     },
-    /** Closes the form without saving. Removes the draft that this form saved or resumed. */
+    /** Closes the form without saving. Removes the draft that it saved or resumed; an untouched form the one it offered. */
     cancel: () => {
       isFinished.current = true;
+      const isStored = offered && readReminderDraft(userId, name)?.savedAt === offered.savedAt;
       if (hasReplaced.current) replace(earlier);
+      else if (isStored && !isTyped()) replace(undefined);
       onCancel();
     },
   };

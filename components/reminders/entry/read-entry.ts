@@ -16,14 +16,9 @@ import { isOldDate, type Repeat } from '@/lib/schedule/recurrence-rules';
 import { splitWords } from '@/lib/search-words';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { readRepeatWords } from '@/lib/schedule/read-repeat-words';
+import { bare, joined, Words, type Found } from './entry-words';
 import { isPlate, mayBePersonalisedPlate } from './find-plate';
 import { isPersonName } from './first-names';
-
-/** A value and the part of the line that it was read from. */
-export interface Found<Value> {
-  value: Value;
-  text: string;
-}
 
 type Period = NonNullable<ReturnType<typeof readPeriod>>;
 
@@ -50,7 +45,6 @@ export interface EntryContext extends Omit<ParseDayOptions, 'isOccasion' | 'cent
   without: readonly EntryPart[];
 }
 
-const MAX_WORDS_OF_PART = 6;
 /** Years that a document may be valid for. */
 const MAX_YEARS_AHEAD = 30;
 
@@ -80,64 +74,9 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
       ...context,
       isOccasion: true,
     })!;
-  entry.title = occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text();
+  entry.title = occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text(context.vocabulary.joining);
   return entry;
 }
-
-interface Word {
-  text: string;
-  /** Without punctuation. */
-  folded: string;
-  isTaken: boolean;
-}
-
-class Words {
-  readonly words: Word[];
-
-  constructor(line: string) {
-    this.words = (line.match(/\S+/g) ?? []).map((text) => ({ text, folded: bare(text), isTaken: false }));
-  }
-
-  get left(): Word[] {
-    return this.words.filter(({ isTaken }) => !isTaken);
-  }
-
-  /**
-   * Takes the longest run of words that `read` can read; of several, one that begins with a digit, as '14 Dec' of
-   * 'Jan 14 Dec'. Words that belong to the part may stand `before` it.
-   */
-  take<Value>(
-    read: (text: string, previous: Word | undefined) => Value | null,
-    before: readonly string[] = [],
-  ): Found<Value> | null {
-    for (let count = Math.min(MAX_WORDS_OF_PART, this.words.length); count > 0; count -= 1) {
-      const found = this.words.flatMap((_, at) => {
-        const run = this.words.slice(at, at + count);
-        if (run.length < count || run.some(({ isTaken }) => isTaken)) return [];
-        const value = read(joined(run).replace(/[,;.!?]$/, ''), this.words[at - 1]);
-        return value === null ? [] : [{ value, at }];
-      });
-      const chosen = found.find(({ at }) => /^\d/.test(this.words[at]!.text)) ?? found[0];
-      if (chosen) return this.#takeFrom(chosen.at, chosen.at + count, chosen.value, before);
-    }
-    return null;
-  }
-
-  #takeFrom<Value>(at: number, end: number, value: Value, before: readonly string[]): Found<Value> {
-    const others = this.words.slice(0, at).findLastIndex(({ isTaken, folded }) => isTaken || !before.includes(folded));
-    const run = this.words.slice(others + 1, end);
-    for (const word of run) word.isTaken = true;
-    return { value, text: joined(run) };
-  }
-
-  /** What is left, as a title. */
-  text(): string {
-    return joined(this.left.filter(({ folded }) => folded !== '')).replace(/[,;:]$/, '');
-  }
-}
-
-const joined = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
-const bare = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}']/gu, '');
 
 /** '28 Feb' of 'ends 28 Feb'. */
 const withoutConnectives = (text: string, { connectives }: DateVocabulary): string => {
@@ -211,13 +150,18 @@ function readSignedAmount(text: string, currency: string): number | null {
   return typeof amount === 'number' && amount > 0 && amount <= MAX_AMOUNT ? amount : null;
 }
 
-function findTemplate(words: Words, entry: Entry, { templates, today }: ReadContext): Found<TemplateOption> | null {
+function findTemplate(
+  words: Words,
+  entry: Entry,
+  { templates, today, vocabulary }: ReadContext,
+): Found<TemplateOption> | null {
   const text = joined(words.left);
   const occasion = occasionFromTitle(text);
   const ofOccasion = (wanted: Occasion) => templates.find((template) => template.occasion === wanted);
   const named = occasion && ofOccasion(occasion);
   if (named) return { value: named, text: joined(words.left.filter((word) => occasionFromTitle(word.text))) };
-  const found = findTemplateIn(templates, text);
+  const telling = words.left.filter(({ folded }) => !vocabulary.joining.includes(folded));
+  const found = findTemplateIn(templates, joined(telling));
   if (found)
     return {
       value: found.template,

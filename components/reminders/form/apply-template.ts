@@ -4,7 +4,7 @@ import type { TemplateOption } from '@/lib/templates/schema';
 import { formValuesFromTemplate } from './initial-values';
 
 export function applyTemplate(
-  { formState, setValue }: UseFormReturn<ReminderInput, unknown, ReminderBody>,
+  { formState, setValue }: Pick<UseFormReturn<ReminderInput, unknown, ReminderBody>, 'formState' | 'setValue'>,
   template: TemplateOption,
   title: string,
 ): void {

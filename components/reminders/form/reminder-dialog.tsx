@@ -86,11 +86,13 @@ export function ReminderDialog({
   );
 }
 
-/** Focuses the date or the event, which is all that a template leaves open, or otherwise the first control. */
+/** Focuses the date or the event, which is all that a template leaves open, or otherwise the first control of the form. */
 function focusForm(content: HTMLElement | null, source: ReminderFormOptions): void {
   const hasTemplate = source.mode === 'create' && source.template !== undefined;
   const date = 'input[name="eventOn"], input[name="dueAt"]';
-  content?.querySelector<HTMLElement>(hasTemplate ? date : 'button, input')?.focus();
+  // Not the offer of a draft, which the Space of a typed title would accept.
+  const first = ':is(button, input):not([data-slot=drafts] *)';
+  content?.querySelector<HTMLElement>(hasTemplate ? date : first)?.focus();
 }
 
 /** A placeholder about as high as the form, so that the dialog does not jump. Delayed, to avoid a brief flash. */

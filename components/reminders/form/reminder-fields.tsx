@@ -214,14 +214,15 @@ function describeProblem(t: Translator, value: unknown, currency: Currency): str
   return typeof problem === 'string' ? t(`validation.amount.${problem}`) : undefined;
 }
 
-/** Keeps the typed text, because an unfinished amount such as '2340,' would lose its comma. */
+/** Keeps the typed text of its value, because an unfinished amount such as '2340,' would lose its comma. */
 function AmountInput({
   value,
   onChange,
   currency,
   ...field
 }: ControllerRenderProps<ReminderInput, 'amount'> & { currency: Currency }) {
-  const [text, setText] = useState(() => (value == null ? '' : String(value)));
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>();
+  const text = typed && Object.is(typed.value ?? null, value ?? null) ? typed.text : String(value ?? '');
   return (
     <div className="relative">
       <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted-foreground md:text-sm">
@@ -235,10 +236,10 @@ function AmountInput({
           className="pl-8"
           value={text}
           onChange={(event) => {
-            const typed = event.target.value;
-            const amount = readAmount(typed, currency);
-            setText(typed);
-            onChange(typeof amount === 'string' ? typed : amount);
+            const input = event.target.value;
+            const amount = readAmount(input, currency);
+            setTyped({ text: input, value: typeof amount === 'string' ? input : amount });
+            onChange(typeof amount === 'string' ? input : amount);
           }}
         />
       </FormControl>

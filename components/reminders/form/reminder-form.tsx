@@ -63,7 +63,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const drafts = useReminderDraft(form, source, user.id, props.onClose);
 
   const templates = useTemplates(true);
-  const entry = useEntry(form, { user, today, templates: templates.data });
+  const event = useCounted(control);
+  const entry = useEntry(form, { user, today, templates: templates.data, counted: event.counted });
   const hasEntry = source.mode === 'create' && !source.template && !source.copyOf;
   const sourceReminder = source.mode === 'create' ? null : source.reminder;
   const values = useWatch({ control });
@@ -94,7 +95,6 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const isLocked = isSaving || isSubmitting;
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
   const keepFocusInSight = useFocusInSight();
-  const event = useCounted(control);
   const toTell = usePeopleToTell(source.mode === 'create' ? templateId : null);
   const { save, isGone, obstacle } = useSaveReminder({
     ...props,
@@ -111,8 +111,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const usual: DetailName[] = usualDetails(template, !templateId && category === 'custom-repeat');
   const detailField = (name: DetailName) => (
     <DetailField
-      // Its input keeps what was typed, so it is replaced with what the line says.
-      key={name === 'amount' ? `amount-${entry.parts.amount?.text}` : name}
+      key={name}
       control={control}
       name={name}
       referenceKind={template?.referenceKind}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { readEntry, type Entry, type EntryPart } from '@/components/reminders/entry/read-entry';
@@ -19,16 +19,18 @@ interface EntrySource {
   user: CurrentUser;
   today: Day;
   templates: readonly TemplateOption[] | undefined;
+  /** What the form has counted from an event. */
+  counted: { dueAt: string } | null;
 }
 
 /** Fills in the form from one line while it is typed. A field that was changed by hand keeps its value. */
 export function useEntry(
   form: UseFormReturn<ReminderInput, unknown, ReminderBody>,
-  { user, today, templates }: EntrySource,
+  { user, today, templates, counted }: EntrySource,
 ) {
   const i18n = useI18n();
   const [line, setLine] = useState('');
-  const [without, setWithout] = useState<readonly EntryPart[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const entry = useMemo(
     () =>
       readEntry(line, {
@@ -37,12 +39,12 @@ export function useEntry(
         vocabulary: dateVocabulary(i18n),
         currency: user.currencyFormat,
         templates: templates?.filter((template) => isOffered(template, user.showSATemplates)) ?? [],
-        without,
+        without: stillIn(line, leftOut).map(({ part }) => part),
       }),
-    [line, without, today, user, i18n, templates],
+    [line, leftOut, today, user, i18n, templates],
   );
-  const fill = useFill(form, today);
-  const fillIn = useEffectEvent((next: Entry) => fill(next));
+  const [fill] = useState(() => entryWriter(form, today));
+  const fillIn = useEffectEvent((next: Entry) => fill(next, counted?.dueAt));
   useEffect(() => fillIn(entry), [entry]);
   return {
     line,
@@ -50,12 +52,21 @@ export function useEntry(
     parts: useCurrentParts(form, entry, templates),
     change: (typed: string) => {
       setLine(typed);
-      if (typed.trim() === '') setWithout([]);
+      setLeftOut(stillIn(typed, leftOut));
     },
     /** Leaves the words of a part in the title. */
-    leaveOut: (part: EntryPart) => setWithout([...without, part]),
+    leaveOut: (part: EntryPart) => setLeftOut([...leftOut, { part, text: entry[part]?.text || line }]),
   };
 }
+
+interface LeftOut {
+  part: EntryPart;
+  text: string;
+}
+
+/** What was left out of another line is read again. */
+const stillIn = (line: string, leftOut: readonly LeftOut[]) =>
+  leftOut.filter(({ text }) => line.trim() !== '' && text.split(' ').every((word) => line.includes(word)));
 
 function useCurrentParts(
   { control }: UseFormReturn<ReminderInput, unknown, ReminderBody>,
@@ -78,34 +89,46 @@ function useCurrentParts(
   };
 }
 
-function useFill(form: UseFormReturn<ReminderInput, unknown, ReminderBody>, today: Day) {
-  const defaults = form.formState.defaultValues as ReminderInput;
+type EntryForm = Parameters<typeof applyTemplate>[0] &
+  Pick<UseFormReturn<ReminderInput, unknown, ReminderBody>, 'getValues'>;
+
+/**
+ * Returns a function that writes an entry to the form. It keeps what was changed by hand, but not `countedDueOn`, which
+ * followed from an earlier entry.
+ */
+export function entryWriter(form: EntryForm, today: Day) {
   const { getValues, setValue } = form;
-  const written = useRef<Pick<ReminderInput, WrittenField>>(defaults);
-  const isOwn = (name: WrittenField) => isSame(getValues(name), written.current[name]);
-  const write = <Name extends WrittenField>(name: Name, value: ReminderInput[Name]) => {
-    if (!isOwn(name) || isSame(value, written.current[name])) return;
-    written.current = { ...written.current, [name]: value };
+  const defaults = form.formState.defaultValues as ReminderInput;
+  let written: Pick<ReminderInput, WrittenField> = defaults;
+  const isOwn = (name: WrittenField) => isSame(getValues(name), written[name]);
+  const write = <Name extends WrittenField>(name: Name, value: ReminderInput[Name], isDerived = false) => {
+    if (!isDerived && !isOwn(name)) return;
+    written = { ...written, [name]: value };
+    if (isSame(value, getValues(name))) return;
     setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const writeTemplate = (template: TemplateOption | undefined) => {
     const id = template?.id ?? defaults.templateId;
-    if (!isOwn('templateId') || id === written.current.templateId) return;
+    if (!isOwn('templateId') || id === written.templateId) return;
     if (template) applyTemplate(form, template, getValues('title'));
     else {
       for (const name of ['templateId', 'category', 'leadDays', 'repeat', 'applyBy'] as const)
         setValue(name, defaults[name], { shouldDirty: true });
     }
-    written.current = { ...written.current, templateId: id, repeat: getValues('repeat') };
+    written = { ...written, templateId: id, repeat: getValues('repeat') };
   };
-  return ({ title, template, day, period, repeat, amount, plate }: Entry) => {
+  return ({ title, template, day, period, repeat, amount, plate }: Entry, countedDueOn?: string) => {
     writeTemplate(template?.value);
     write('title', title || (template?.value.name ?? defaults.title));
-    // A year alone is shown as it was typed, and the date asked for.
     const isEvent = template?.value.countsFrom != null;
-    write('dueAt', (isEvent ? undefined : (day?.value ?? period?.text)) ?? defaults.dueAt);
+    const isCounted = countedDueOn !== undefined && getValues('dueAt') === countedDueOn;
+    // A year alone is shown as it was typed, and the date asked for.
+    if (!isEvent || !isCounted)
+      write('dueAt', (isEvent ? undefined : (day?.value ?? period?.text)) ?? defaults.dueAt, isCounted);
     write('eventOn', isEvent && day ? lastOccurrence(day.value, day.omitsYear, today) : defaults.eventOn);
-    write('repeat', repeat?.value ?? (template ? suggestRepeat(template.value) : defaults.repeat));
+    // Not every bill comes each month. A debit order does.
+    const repeatsAnyway = template && (template.value.isPaidByItself || !template.value.keepsDueDay);
+    write('repeat', repeat?.value ?? (repeatsAnyway ? suggestRepeat(template.value) : defaults.repeat));
     if (!getValues('templateId'))
       setValue('category', toCategory(toKind(getValues('category')), getValues('repeat') ?? null));
     write('amount', amount?.value ?? defaults.amount);

@@ -77,23 +77,29 @@ function StripTab({ tab }: { tab: Tab }) {
       value={tab}
       aria-labelledby={`${id}-label`}
       aria-describedby={countedAs && `${id}-count ${id}-text`}
-      className="grid h-auto min-w-fit flex-1 basis-0 content-center justify-items-center gap-0 rounded-none border-0 px-1 pt-1 pb-1.5 whitespace-normal focus-visible:-outline-offset-2! data-[state=active]:shadow-[inset_0_-3px_var(--primary)] sm:grid-cols-[1fr_auto] sm:items-baseline sm:justify-items-start sm:gap-x-2 sm:px-2.5 sm:py-2 sm:text-left pointer-coarse:min-h-12"
+      className="grid h-auto min-w-fit flex-1 basis-0 content-start justify-items-center gap-0 rounded-none border-0 px-0.5 pt-1 pb-1.5 whitespace-normal focus-visible:-outline-offset-2! data-[state=active]:shadow-[inset_0_-3px_var(--primary)] sm:grid-cols-[1fr_auto] sm:items-baseline sm:justify-items-start sm:gap-x-2 sm:px-2.5 sm:py-2 sm:text-left pointer-coarse:min-h-12"
     >
       <span
         id={`${id}-count`}
         className={cn(
-          'text-lg/6 font-semibold tracking-tight text-foreground tabular-nums sm:order-2',
+          'h-6 text-lg/6 font-semibold tracking-tight text-foreground tabular-nums sm:order-2',
           tab === 'overdue' && count && 'text-destructive-text',
           tab === 'today' && count && 'text-warning-soft-foreground',
         )}
       >
-        {!countedAs && <ListIcon className="size-4.5! max-sm:mt-0.5 sm:hidden" aria-hidden />}
+        {!countedAs && (
+          <>
+            <ListIcon className="mt-1 size-4.5! sm:hidden" aria-hidden />
+            {/* On the line of the counts beside it. */}
+            <span className="max-sm:hidden">&nbsp;</span>
+          </>
+        )}
         {countedAs && counts.isPending && <Skeleton className="my-1 h-4 w-6" />}
         {countedAs && !counts.isPending && (count === undefined ? '–' : i18n.formatNumber(count))}
       </span>
       <span
         id={`${id}-label`}
-        className="min-w-9 text-center text-[0.6875rem]/3.5 sm:order-1 sm:text-left sm:text-sm/5"
+        className="min-w-9 text-center text-[0.6875rem]/3.5 max-sm:tracking-tight sm:order-1 sm:text-left sm:text-sm/5"
       >
         {tabLabel(i18n, tab)}
       </span>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { reminderRowElementId } from '@/components/reminders/row/reminder-row';
 
 export type ListEnd = 'first' | 'last';
@@ -59,6 +59,15 @@ export function useListFocus(
     const focusLost = lastIndex.current !== null && document.activeElement === document.body;
     if (focusLost && !isInDialog.current && !restoreFocus()) onFocusLost();
   }, [restoreFocus, onFocusLost]);
+
+  // The rows of a list that becomes empty are removed with the list.
+  const onFocusLostLast = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const list = ref.current;
+    return () => {
+      if (list?.contains(document.activeElement)) onFocusLostLast();
+    };
+  }, []);
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     setEndWanted(false);

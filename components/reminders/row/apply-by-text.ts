@@ -1,6 +1,6 @@
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByText } from '@/lib/schedule-texts';
+import { applyByLabel, applyByText } from '@/lib/schedule-texts';
 import { dayUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
@@ -21,8 +21,13 @@ export function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: D
   }
   if (applyBy === null) return null;
   const on = parseDay(applyBy.on);
+  const format = (day: Day) => i18n.formatShortDay(day, today);
   return {
-    text: applyByText(i18n, { ...applyBy, on }, today, (day) => i18n.formatShortDay(day, today)),
+    // Shorter than the phrase of the mails in Afrikaans.
+    text:
+      on > today
+        ? `${applyByLabel(i18n, applyBy.verb)} ${format(on)}`
+        : applyByText(i18n, { ...applyBy, on }, today, format),
     urgency: dayUrgency(on, today),
   };
 }

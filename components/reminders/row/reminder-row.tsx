@@ -8,7 +8,7 @@ import { Amount } from '@/components/reminders/short-detail';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { ActionButton, completionAction, RowActions } from './row-actions';
+import { ActionButton, RowActions, runReminderShortcut } from './row-actions';
 import { RowSummary } from './row-summary';
 
 /** Number of rows of a group that fade in one after another; the rest fade in together. */
@@ -57,11 +57,9 @@ export const ListRow = memo(function ListRow(props: RowProps) {
   const { actions } = useDashboard();
   const handleShortcut = (event: KeyboardEvent) => {
     const { key, repeat, target, currentTarget } = event;
-    if (repeat || hasModifier(event)) return;
-    if (key.toUpperCase() === SHORTCUT_KEYS.edit) actions.edit(reminder);
-    else if (key.toUpperCase() === SHORTCUT_KEYS.complete && completionAction(reminder)) actions.complete(reminder);
+    if (runReminderShortcut(event, reminder, actions) || repeat || hasModifier(event)) return;
     // If a button inside the row has the focus, Enter must press that button.
-    else if (key === SHORTCUT_KEYS.details && target === currentTarget) props.onToggleDetails(reminder.id);
+    if (key === SHORTCUT_KEYS.details && target === currentTarget) props.onToggleDetails(reminder.id);
     else if (key === 'Escape' && props.open) props.onToggleDetails(reminder.id);
     else return;
     event.preventDefault();

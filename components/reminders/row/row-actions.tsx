@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import {
   CalendarPlusIcon,
   CheckIcon,
@@ -11,8 +11,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useDashboard } from '@/components/reminders/dashboard-context';
+import { useDashboard, type DashboardActions } from '@/components/reminders/dashboard-context';
 import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
+import { hasModifier, SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import type { Messages } from '@/lib/i18n/translation';
@@ -50,6 +51,21 @@ export const completionAction = (reminder: ReminderResponse): 'renew' | 'complet
   if (reminder.status === 'completed' || !reminder.canBeCompleted) return null;
   return isRenewedWithDate(reminder) ? 'renew' : 'complete';
 };
+
+/** Runs the shortcut for a reminder whose row or details have the focus. Returns false for other keys. */
+export function runReminderShortcut(
+  event: KeyboardEvent,
+  reminder: ReminderResponse,
+  actions: DashboardActions,
+): boolean {
+  if (event.repeat || hasModifier(event)) return false;
+  const key = event.key.toUpperCase();
+  if (key === SHORTCUT_KEYS.edit) actions.edit(reminder);
+  else if (key === SHORTCUT_KEYS.complete && completionAction(reminder)) actions.complete(reminder);
+  else return false;
+  event.preventDefault();
+  return true;
+}
 
 interface RowActionsProps {
   reminder: ReminderResponse;

@@ -14,30 +14,31 @@ import { describeApplyBy } from './apply-by-text';
 
 interface RowSummaryProps {
   reminder: ReminderResponse;
-  /** Says why the reminder needs action, in place of the apply-by date alone. */
+  /** Says why the reminder needs action, in place of the apply-by date alone. It is always said of one that has passed. */
   showsReason: boolean;
 }
 
-/** The apply-by date until it has passed, then the due date in a sentence, and the status. */
-export function RowSummary({ reminder, showsReason }: RowSummaryProps) {
+/** What counts now in a sentence: the apply-by date, or that it has passed, or the due date; and the status. */
+export function RowSummary({ reminder, ...props }: RowSummaryProps) {
   const i18n = useI18n();
   const { today } = useDashboard();
   const { status, dueOn, applyBy, muted, attachments } = reminder;
   const kind = statusBadgeKind(reminder, today);
-  const isApplyByCounted = applyBy !== null && dueOn > today && (showsReason || applyBy.on >= today);
+  const isApplyByCounted = applyBy !== null && dueOn > today;
+  const showsReason = props.showsReason || (isApplyByCounted && applyBy.on < today);
   const applyByText = isApplyByCounted ? describeApplyBy(i18n, reminder, today) : null;
   // Phones have no room for two dates. A badge 'Last occurred' contains the due date.
   const isDateHidden = applyByText !== null || kind === 'last-occurred' || kind === 'was-due';
   return (
-    // A second line, which a badge beside a long sentence would begin, is out of sight on phones.
+    // On phones, a long sentence is cut off before the badge is.
     <div
       className={cn(
         'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-[0.8125rem]/4.5 sm:shrink-0 sm:flex-nowrap sm:justify-end sm:text-sm/5',
-        applyByText && 'max-sm:h-5 max-sm:overflow-hidden print:h-auto',
+        applyByText && 'max-sm:h-5 max-sm:flex-nowrap max-sm:overflow-hidden print:h-auto',
       )}
     >
       {applyByText && (
-        <span className={URGENCY_TEXT_CLASS[applyByText.urgency]}>
+        <span className={cn('max-sm:min-w-0 max-sm:truncate', URGENCY_TEXT_CLASS[applyByText.urgency])}>
           {showsReason ? actNowReason(i18n, reminder, today) : applyByText.text}
         </span>
       )}
@@ -50,7 +51,7 @@ export function RowSummary({ reminder, showsReason }: RowSummaryProps) {
       >
         <DueSentence reminder={reminder} />
       </span>
-      <span className={cn('flex', applyByText && showsReason && 'max-sm:sr-only')}>
+      <span className={cn('flex shrink-0', applyByText && showsReason && 'max-sm:sr-only')}>
         <ReminderBadge reminder={reminder} />
       </span>
       <SaidByOthers reminder={reminder} />

@@ -63,8 +63,8 @@ const MIN_TELLING_LENGTH = 3;
 const LONG_WORD_LENGTH = 5;
 
 /**
- * The template with the most words of a line in its name and search terms, and those words; with as many, the one with
- * more of them in its name. Null if none has any, or several are as good.
+ * The template with the most words of a line in its name and in search terms that the line contains whole, and those
+ * words; with as many, the one with more of them in its name. Null if none has any, or several are as good.
  */
 export function findTemplateIn(
   templates: readonly TemplateOption[],
@@ -74,7 +74,10 @@ export function findTemplateIn(
   const found = templates
     .map((template) => {
       const name = splitWords(template.name);
-      const terms = template.searchTerms.flatMap(splitWords);
+      const terms = template.searchTerms
+        .map(splitWords)
+        .filter((term) => term.every((word) => wanted.includes(word)))
+        .flat();
       // Also a part of an Afrikaans compound: 'lisensieskyf' of 'Voertuiglisensieskyf'.
       const isInName = (word: string) =>
         name.some((other) => other === word || (word.length >= LONG_WORD_LENGTH && other.includes(word)));

@@ -100,6 +100,24 @@ test('arrow keys, Home and End move between rows, Enter opens details, E edits a
     await expect(second!).toBeFocused();
   });
 
+  await test.step('the details complete what they show, and the focus stays in the list when they close', async () => {
+    const details = page.locator('[data-slot=reminder-details]');
+    for (const [title, complete] of [
+      ['Bakkie', () => page.keyboard.press('c')],
+      ['Anniversary', () => details.getByRole('button', { name: 'Complete "Anniversary"' }).click()],
+    ] as const) {
+      await reminderRow(page, title).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: title, level: 2 })).toBeFocused();
+      await complete();
+      await expectToast(page, 'Reminder completed', `${title} has been marked as complete.`);
+      await expect(reminderRow(page, title)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(details).toHaveCount(0);
+      await expect(page.getByRole('tabpanel')).toBeFocused();
+    }
+  });
+
   await test.step('while typing, with a modifier key, or in a menu or dialog', async () => {
     const search = page.getByPlaceholder('Search reminders...');
     await search.focus();

@@ -171,6 +171,22 @@ test('closing the dialog keeps the last typed reminder as a draft, and Discard, 
     expect(await storedDrafts(page)).toEqual([]);
   });
 
+  await test.step('the offer of a draft takes no focus, and Cancel of an untouched form removes the draft', async () => {
+    await typeNewReminder(page, 'Fifth thought');
+    await page.keyboard.press('Escape');
+    await openNewReminderDialog(page);
+    await expect(offersIn(dialog)).toHaveText([/^Fifth thought/]);
+    await page.keyboard.type('a b');
+    await expect(dialog.getByLabel('What should we remind you of?')).toHaveValue('a b');
+    await expect(offersIn(dialog)).toHaveText([/^Fifth thought/]);
+    await dialog.getByLabel('What should we remind you of?').fill('');
+    await page.keyboard.press('Escape');
+    await openNewReminderDialog(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await storedDrafts(page)).toEqual([]);
+  });
+
   await test.step('signing out removes the drafts from the device', async () => {
     await typeNewReminder(page, 'Only mine');
     await page.keyboard.press('Escape');

@@ -44,6 +44,33 @@ test('one line becomes a reminder, with what was understood as chips that can be
   ]);
 });
 
+test('a second line replaces all that the first said, and the amount is that of the chip at each key', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  const line = dialog.getByLabel('What should we remind you of?');
+  await line.fill('Traffic fine today');
+  await expect(dialog.getByLabel('Due Date')).not.toHaveValue('');
+  await line.fill('Corolla disc 31 Jan');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Corolla disc');
+  await expect(dialog.getByLabel('Due Date')).toHaveValue(/^31\/01\//);
+
+  await line.fill('Debit order R');
+  for (const [key, amount] of [
+    ['8', '8'],
+    ['9', '89'],
+    ['9', '899'],
+    ['.', '899'],
+    ['5', '899.5'],
+  ] as const) {
+    await line.press(key);
+    await expect(dialog.getByLabel(/Amount/)).toHaveValue(amount);
+  }
+});
+
 test('a line without a date asks for one, and one in Afrikaans is read in an Afrikaans account', async ({
   context,
   page,

@@ -7,6 +7,7 @@ import {
   openAllReminders,
   buttonNamed,
   formatDay,
+  expectToast,
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
@@ -20,7 +21,7 @@ test('the details of a reminder show its emails, and a button turns the emails o
   await page.getByRole('button', { name: 'Details of "Domain"' }).click();
   const mails = page.getByRole('list', { name: 'Emails about "Domain"' }).getByRole('listitem');
   await expect(mails).toHaveCount(3);
-  await expect(mails.filter({ hasText: '30 days' })).toContainText('Not needed');
+  await expect(mails.filter({ hasText: '30 days' })).toContainText('Too late');
   await expect(mails.filter({ hasText: '7 days' })).toContainText('Planned');
   await expect(mails.filter({ hasText: 'On the day' })).toContainText(
     `${formatDay(dayFromToday(10)).replace(/^0/, '')}, 00:00`,
@@ -28,6 +29,8 @@ test('the details of a reminder show its emails, and a button turns the emails o
   await page.getByRole('button', { name: 'Turn emails off for "Domain"' }).click();
   await expect(page.getByText('Emails about this reminder are off.')).toBeVisible();
   await expect(page.getByText('Turned off the emails about "Domain"')).toBeVisible();
+  await expectToast(page, 'Emails turned off', 'We won’t email you about Domain.');
+  await expect(mails.filter({ hasText: '7 days' })).toContainText('Off');
   await page.getByRole('button', { name: 'Turn emails on for "Domain"' }).click();
   await expect(page.getByText('Emails about this reminder are off.')).toHaveCount(0);
   await expect(page.getByText('Turned on the emails about "Domain"')).toBeVisible();

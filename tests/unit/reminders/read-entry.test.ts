@@ -92,6 +92,19 @@ describe('readEntry', () => {
     ['1.5 l oil, sun cream', { title: '1.5 l oil, sun cream' }],
     ['wedding anniversary 3 May 2010', { title: 'wedding anniversary', template: 'anniversary', day: '2010-05-03' }],
     ['', { title: '' }],
+    [
+      'Debit order of R899 on the 25th of each month',
+      { title: 'Debit order', template: 'debit-order', day: '2026-11-25', repeat: '1 month', amount: 899 },
+    ],
+    [
+      'R899 for the gym on 25 Dec',
+      { title: 'the gym', template: 'fixed-term-contract-sa', day: '2026-12-25', amount: 899 },
+    ],
+    ['present for Lerato R500 by Friday', { title: 'present for Lerato', day: '2026-11-27', amount: 500 }],
+    ['what is it for', { title: 'what is it for' }],
+    ['Baby born 20 November 2026', { title: 'Baby born', template: 'birth-registration-sa', day: '2026-11-20' }],
+    ['snag list 14 Dec', { title: 'snag list', template: 'new-home-nhbrc-sa', day: '2026-12-14' }],
+    ['shopping list 14 Dec', { title: 'shopping list', day: '2026-12-14' }],
   ])('reads %j in English', (line, expected) => {
     expect(valuesOf(readEntry(line, contextIn('en-ZA')))).toEqual(expected);
   });
@@ -124,6 +137,13 @@ describe('readEntry', () => {
     ['huur R7 500 elke 1ste', { title: 'huur', day: '2026-12-01', repeat: '1 month', amount: 7500 }],
     ['library book in 3 days', { title: 'library book', day: '2026-11-26' }],
     ['do belasting', { title: 'do belasting' }],
+    [
+      'Debietorder van R899 op die 25ste van elke maand',
+      { title: 'Debietorder', template: 'debit-order', day: '2026-11-25', repeat: '1 month', amount: 899 },
+    ],
+    ['Gimkontrak 28 Feb', { title: 'Gimkontrak', template: 'fixed-term-contract-sa', day: '2027-02-28' }],
+    ['Baba gebore 20 Nov 2026', { title: 'Baba gebore', template: 'birth-registration-sa', day: '2026-11-20' }],
+    ['kredietkaart 03/2027', { title: 'kredietkaart', template: 'bank-card-expiry', period: '2027-3' }],
   ])('reads %j in Afrikaans', (line, expected) => {
     expect(valuesOf(readEntry(line, contextIn('af-ZA')))).toEqual(expected);
   });

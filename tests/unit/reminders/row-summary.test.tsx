@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
 import { RowSummary } from '@/components/reminders/row/row-summary';
 import type { Day } from '@/lib/calendar';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withDashboard } from '@/tests/support/dashboard';
 
@@ -50,12 +52,18 @@ it('RowSummary says the age of a birthday with its date', () => {
   expect(render(BIRTHDAY)).toContain('Turns 78 on 03 Apr 2027');
 });
 
-it('RowSummary counts the apply-by date until it has passed, and then the due date', () => {
+it('RowSummary counts the apply-by date, says that it has passed, and after the due date counts that', () => {
   const contract = { ...CONTRACT, applyBy: APPLY_BY } as ReminderResponse;
   expect(render(contract)).toMatch(/^Cancel by 29 Jan 2027/);
-  expect(render(contract, '2027-01-30')).toMatch(/^Expires 02 Mar 2027/);
-  expect(render(contract, '2027-01-30', true)).toContain('Last day to cancel was 1 day ago');
+  for (const showsReason of [false, true])
+    expect(render(contract, '2027-01-30', showsReason)).toMatch(/^Last day to cancel was 1 day ago.*Due in 31 days$/);
+  expect(render({ ...contract, status: 'completed' }, '2027-01-30')).toMatch(/^02 Mar 2027/);
   expect(render(contract, '2027-03-03')).toMatch(/^02 Mar 2027Overdue by 1 day/);
+});
+
+it('describeApplyBy says in few words by when to act', () => {
+  const contract = { ...CONTRACT, applyBy: APPLY_BY } as ReminderResponse;
+  expect(describeApplyBy(getI18n('af-ZA'), contract, '2026-11-27')?.text).toBe('Kanselleer teen 29 Jan 2027');
 });
 
 it('RowSummary leaves the next email to the details, and says that emails are off', () => {

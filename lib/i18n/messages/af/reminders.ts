@@ -65,7 +65,8 @@ export const reminders = {
       failed: 'Die e-pos kon nie weer gestuur word nie. Probeer asseblief weer.',
     },
     status: {
-      skipped: 'Nie nodig nie',
+      skipped: 'Te laat',
+      off: 'Af',
       pending: 'Beplan',
       retry: 'Ons probeer weer',
       sending: 'Word gestuur',
@@ -95,7 +96,7 @@ export const reminders = {
     count: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}}',
     firstOnes: 'Die eerste {count, number} herinneringe',
     amountDueSoon: '<amount></amount> betaalbaar in die volgende {days} dae',
-    inOrder: '{inOrder, number} van {count, number} in orde',
+    inOrder: 'Papiere: {inOrder, number} van {count, number} in orde',
     showMore: 'Wys meer herinneringe',
     keyboardShortcuts: 'Sleutelbordkortpaaie',
     restNotLoaded: 'Die res van jou herinneringe kon nie gelaai word nie.',
@@ -177,6 +178,8 @@ export const reminders = {
     completed: { title: 'Herinnering afgehandel', description: '<bdi>{title}</bdi> is afgehandel.' },
     restored: { title: 'Herinnering herstel', description: '<bdi>{title}</bdi> is herstel en is weer aktief.' },
     deleted: { title: 'Herinnering geskrap', description: '<bdi>{title}</bdi> is geskrap.' },
+    emailsOff: { title: 'E-posse afgeskakel', description: 'Ons e-pos jou nie oor <bdi>{title}</bdi> nie.' },
+    emailsOn: { title: 'E-posse aangeskakel', description: 'Ons e-pos jou weer oor <bdi>{title}</bdi>.' },
     undeleted: {
       title: 'Herinnering is terug',
       description: '<bdi>{title}</bdi> is terug, met sy lêers en e-posse.',

@@ -5,6 +5,7 @@ export const typedDate = {
   monthEnd: 'einde eind',
   fillers: 'ste de van die',
   connectives: 'op teen voor tot vanaf verval eindig verstryk',
+  joining: 'op van vir by teen om elke',
   in: 'oor',
   next: 'volgende',
   this: 'hierdie komende',

@@ -68,7 +68,8 @@ export const reminders = {
       failed: 'The email could not be sent again. Please try again.',
     },
     status: {
-      skipped: 'Not needed',
+      skipped: 'Too late',
+      off: 'Off',
       pending: 'Planned',
       retry: 'We’ll try again',
       sending: 'Being sent',
@@ -99,7 +100,7 @@ export const reminders = {
     count: '{count, plural, one {{count, number} reminder} other {{count, number} reminders}}',
     firstOnes: 'The first {count, number} reminders',
     amountDueSoon: '<amount></amount> due in the next {days} days',
-    inOrder: '{inOrder, number} of {count, number} in order',
+    inOrder: 'Papers: {inOrder, number} of {count, number} in order',
     showMore: 'Show more reminders',
     keyboardShortcuts: 'Keyboard shortcuts',
     restNotLoaded: 'The rest of your reminders could not be loaded.',
@@ -181,6 +182,8 @@ export const reminders = {
     completed: { title: 'Reminder completed', description: '<bdi>{title}</bdi> has been marked as complete.' },
     restored: { title: 'Reminder restored', description: '<bdi>{title}</bdi> has been restored to active status.' },
     deleted: { title: 'Reminder deleted', description: '<bdi>{title}</bdi> has been deleted.' },
+    emailsOff: { title: 'Emails turned off', description: 'We won’t email you about <bdi>{title}</bdi>.' },
+    emailsOn: { title: 'Emails turned on', description: 'We’ll email you about <bdi>{title}</bdi> again.' },
     undeleted: { title: 'Reminder is back', description: '<bdi>{title}</bdi> is back, with its files and emails.' },
     notFound: {
       title: 'Reminder not found',

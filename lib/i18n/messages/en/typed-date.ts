@@ -5,6 +5,7 @@ export const typedDate = {
   monthEnd: 'end',
   fillers: 'st nd rd th of the',
   connectives: 'on by due before until from end ends expires expiring',
+  joining: 'on of for at by from every each',
   in: 'in',
   next: 'next',
   this: 'this coming',

@@ -1,0 +1,73 @@
+import { foldText } from '@/lib/fold-text';
+
+/** A value and the part of the line that it was read from. */
+export interface Found<Value> {
+  value: Value;
+  text: string;
+}
+
+const MAX_WORDS_OF_PART = 6;
+
+interface Word {
+  text: string;
+  /** Without punctuation. */
+  folded: string;
+  isTaken: boolean;
+}
+
+/** The words of a line, from which parts are taken one after another. */
+export class Words {
+  readonly words: Word[];
+
+  constructor(line: string) {
+    this.words = (line.match(/\S+/g) ?? []).map((text) => ({ text, folded: bare(text), isTaken: false }));
+  }
+
+  get left(): Word[] {
+    return this.words.filter(({ isTaken }) => !isTaken);
+  }
+
+  /**
+   * Takes the longest run of words that `read` can read; of several, one that begins with a digit, as '14 Dec' of
+   * 'Jan 14 Dec'. Words that belong to the part may stand `before` it.
+   */
+  take<Value>(
+    read: (text: string, previous: Word | undefined) => Value | null,
+    before: readonly string[] = [],
+  ): Found<Value> | null {
+    for (let count = Math.min(MAX_WORDS_OF_PART, this.words.length); count > 0; count -= 1) {
+      const found = this.words.flatMap((_, at) => {
+        const run = this.words.slice(at, at + count);
+        if (run.length < count || run.some(({ isTaken }) => isTaken)) return [];
+        const value = read(joined(run).replace(/[,;.!?]$/, ''), this.words[at - 1]);
+        return value === null ? [] : [{ value, at }];
+      });
+      const chosen = found.find(({ at }) => /^\d/.test(this.words[at]!.text)) ?? found[0];
+      if (chosen) return this.#takeFrom(chosen.at, chosen.at + count, chosen.value, before);
+    }
+    return null;
+  }
+
+  #takeFrom<Value>(at: number, end: number, value: Value, before: readonly string[]): Found<Value> {
+    const others = this.words.slice(0, at).findLastIndex(({ isTaken, folded }) => isTaken || !before.includes(folded));
+    const run = this.words.slice(others + 1, end);
+    for (const word of run) word.isTaken = true;
+    return { value, text: joined(run) };
+  }
+
+  /** What is left, as a title, without the words that joined it to what was taken: 'of' of 'debit order of R899'. */
+  text(joining: readonly string[] = []): string {
+    const said = this.words.filter(({ folded }) => folded !== '');
+    const isTaken = said.some((word) => word.isTaken);
+    const isJoining = (word: Word | undefined) => word !== undefined && !word.isTaken && joining.includes(word.folded);
+    const dangles = (at: number): boolean => {
+      if (!isTaken || !isJoining(said[at])) return false;
+      const after = said.slice(at).find((word) => !isJoining(word));
+      return after === undefined || after.isTaken || said.slice(0, at).every((word) => word.isTaken || isJoining(word));
+    };
+    return joined(said.filter((word, at) => !word.isTaken && !dangles(at))).replace(/[,;:]$/, '');
+  }
+}
+
+export const joined = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
+export const bare = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}']/gu, '');

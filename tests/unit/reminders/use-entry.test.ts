@@ -1,0 +1,70 @@
+import { createFormControl } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { readEntry } from '@/components/reminders/entry/read-entry';
+import { initialReminderFormValues } from '@/components/reminders/form/initial-values';
+import { entryWriter } from '@/components/reminders/form/use-entry';
+import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { countsFromOf } from '@/lib/schedule/counts-from-rules';
+import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
+
+const TODAY = '2026-11-29';
+const CONTEXT = {
+  today: TODAY,
+  dateFormat: 'DD/MM/YYYY',
+  vocabulary: dateVocabulary(getI18n('en-ZA')),
+  currency: 'ZAR',
+  templates: SYSTEM_TEMPLATES.map((template) => ({
+    ...template,
+    countsFrom: countsFromOf(template),
+    id: template.key,
+    timesUsed: 0,
+  })),
+  without: [],
+} as const;
+
+/** A blank form, and a function that fills it in from a line. */
+function openForm() {
+  const defaultValues = initialReminderFormValues({ mode: 'create' }, 'Africa/Johannesburg');
+  const form = createFormControl<ReminderInput, unknown, ReminderBody>({ defaultValues });
+  // Makes it use its values, as mounting does.
+  form.reset();
+  const fill = entryWriter({ ...form, formState: { ...form.control._formState, defaultValues } }, TODAY);
+  return { form, type: (line: string, countedDueOn?: string) => fill(readEntry(line, CONTEXT), countedDueOn) };
+}
+
+it('entryWriter replaces a due date that was counted for an earlier line with that of the line', () => {
+  const { form, type } = openForm();
+  type('Traffic fine today');
+  expect(form.getValues()).toMatchObject({ templateId: 'traffic-fine-aarto-sa', eventOn: TODAY, dueAt: '' });
+  form.setValue('dueAt', '2026-12-31');
+  type('Traffic fine today!', '2026-12-31');
+  expect(form.getValues('dueAt')).toBe('2026-12-31');
+  for (const line of ['C', 'Corolla', 'Corolla disc 31 Jan']) type(line, '2026-12-31');
+  expect(form.getValues()).toMatchObject({
+    title: 'Corolla disc',
+    templateId: 'sa-vehicle-licence',
+    dueAt: '2027-01-31',
+    eventOn: null,
+  });
+});
+
+it('entryWriter keeps a due date that was chosen by hand', () => {
+  const { form, type } = openForm();
+  type('Traffic fine today');
+  form.setValue('dueAt', '2026-12-20');
+  type('Corolla disc 31 Jan', '2026-12-31');
+  expect(form.getValues('dueAt')).toBe('2026-12-20');
+});
+
+it.each([
+  ['Pay school fees R4500 4 December', null],
+  ['Pay school fees R4500 every month from 4 December', { every: 1, unit: 'month' }],
+  ['Debit order R899 on the 25th', { every: 1, unit: 'month' }],
+  ['Corolla disc 31 Jan', { every: 1, unit: 'year' }],
+])('entryWriter repeats a bill only if the line says so: %j', (line, repeat) => {
+  const { form, type } = openForm();
+  type(line);
+  expect(form.getValues('repeat')).toEqual(repeat);
+});
