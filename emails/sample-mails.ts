@@ -133,7 +133,7 @@ export const sampleMails = (i18n: I18n): SampleMail[] => [
   {
     name: 'Invitation',
     subject: invitationSubject(i18n),
-    element: createElement(InvitationEmail, { i18n, ...invitationSample }),
+    element: createElement(InvitationEmail, { i18n, ...translateSample(invitationSample, i18n.language) }),
   },
   {
     name: 'Done by somebody else',

@@ -143,7 +143,7 @@ const OutsideServicesSection = ({ t, outsideServices, staysHere }: SectionProps)
     <BulletList items={localData(t, staysHere)} />
     <p>
       {outsideServices.length > 0 && `${t('privacy.services.maybeAbroad')} `}
-      {t('privacy.services.calendar')} {t('privacy.services.nobodyElse')}
+      {t('privacy.services.calendar')} {t('privacy.services.shared')} {t('privacy.services.nobodyElse')}
     </p>
   </Section>
 );

@@ -70,7 +70,11 @@ function SaidByOthers({ reminder: { sharedWith = [], status } }: { reminder: Rem
   const said = sharedWith.find(({ answer }) => answer === (status === 'completed' ? 'done' : 'doing'));
   if (said?.answer && said.answeredAt) {
     const date = formatShortDay(dayInTimezone(new Date(said.answeredAt), user.timezone), today);
-    return <span className="font-medium">{t(`people.row.${said.answer}`, { person: said.person, date })}</span>;
+    return (
+      <span className="max-w-full truncate font-medium">
+        {t(`people.row.${said.answer}`, { person: said.person, date })}
+      </span>
+    );
   }
   const bounced = status !== 'completed' && sharedWith.find(({ state }) => state === 'bounced');
   return bounced && <Mark Icon={UserXIcon} text={t('people.row.bounced', { person: bounced.person })} />;

@@ -40,6 +40,9 @@ const ROWS: Record<string, string[]> = {
   'sessions ended': ['sessions-user'],
   'changes of rules announced': ['announce-rule-change-user'],
   'accounts looked up': ['look-ups-user'],
+  'changes of whom a reminder is shared with': ['share-user'],
+  'invitations sent': ['invitation-user', 'invitation-address', 'invitation-recipient'],
+  'pages of invitations; answers to them': ['invitation-pages', 'invitation-answers'],
   "export as CSV, 'Download my data'": ['export', 'export-data'],
 };
 

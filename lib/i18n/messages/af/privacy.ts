@@ -44,12 +44,14 @@ export const privacy = {
   },
   services: {
     title: 'Wie dit nog sien',
-    none: 'Ander gebruikers sien dit nie, tensy jy ’n herinnering met hulle deel: dan sien hulle die titel, die datums, ons raad en wat om saam te neem. Geen ander maatskappy sien dit nie: hierdie webwerf gebruik geen eksterne dienste nie.',
-    some: 'Ander gebruikers sien dit nie, tensy jy ’n herinnering met hulle deel: dan sien hulle die titel, die datums, ons raad en wat om saam te neem. Hierdie dienste help ons om die webwerf te bedryf, en elkeen kry net wat hier staan:',
+    none: 'Ander gebruikers sien dit nie, en geen ander maatskappy nie: hierdie webwerf gebruik geen eksterne dienste nie.',
+    some: 'Ander gebruikers sien dit nie. Hierdie dienste help ons om die webwerf te bedryf, en elkeen kry net wat hier staan:',
     maybeAbroad:
       'Sommige van hierdie dienste hou dalk data buite Suid-Afrika. Die wette daar beskerm jou dalk minder as POPIA. Ons kontrakte met die dienste moet jou dan beskerm.',
     calendar:
       'As jy die adres van jou kalender vir ’n kalenderdiens gee, kry dit die titels, datums en kategorieë van jou herinneringe, en die aantekeninge as jy dit so kies.',
+    shared:
+      'As jy ’n herinnering deel, sien wie jy noem die titel en die datum wanneer ons hulle vra, en, sodra hulle instem, die datums, ons raad en wat om saam te neem.',
     nobodyElse: 'Ons gee niks aan enigiemand anders nie, tensy die wet dit vereis.',
     purposes: {
       host: '<strong>{name}</strong> bedryf hierdie webwerf vir ons.',

@@ -44,12 +44,14 @@ export const privacy = {
   },
   services: {
     title: 'Who else sees it',
-    none: 'Other users do not, unless you share a reminder with them: they then see its title, dates, our advice and what to take along. No other company sees it: this site uses no outside service.',
-    some: 'Other users do not, unless you share a reminder with them: they then see its title, dates, our advice and what to take along. These services help us run this site, and each gets only what is listed here:',
+    none: 'Other users do not, and no other company does: this site uses no outside service.',
+    some: 'Other users do not. These services help us run this site, and each gets only what is listed here:',
     maybeAbroad:
       'Some of these services may keep data outside South Africa. The laws there may protect you less than POPIA. Our contracts with the services must then protect you.',
     calendar:
       'If you give the address of your calendar to a calendar service, it gets the titles, dates and categories of your reminders, and the notes if you tick them.',
+    shared:
+      'If you share a reminder, whoever you name sees its title and date when we ask them, and, once they agree, its dates, our advice and what to take along.',
     nobodyElse: 'We give nobody else anything unless the law requires it.',
     purposes: {
       host: '<strong>{name}</strong> runs this site for us.',
