@@ -131,7 +131,10 @@ const classNames = {
     'absolute top-2.5 right-2.5 inline-flex size-8 touch-area items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
-/** Makes the button invisible while a dialog is open, except a sheet. It keeps its space, because sonner measures the toast with it. */
+/**
+ * Makes the button invisible while a dialog other than a sheet is open. It keeps its space, because sonner measures the
+ * toast with it.
+ */
 function toastButton(className: string): string {
   return buttonVariants({
     variant: 'outline',

@@ -66,7 +66,7 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
 /** Focuses the list if the row has left it. */
 const focusRow = (id: string) => {
   const row = document.getElementById(reminderRowElementId(id));
-  (row ?? document.querySelector<HTMLElement>('[role=tabpanel]'))?.focus({ preventScroll: true });
+  (row ?? document.querySelector<HTMLElement>('[role=tabpanel][data-state=active]'))?.focus({ preventScroll: true });
 };
 
 interface PaneProps extends DetailsViewProps {

@@ -14,7 +14,7 @@ import { describeApplyBy } from './apply-by-text';
 
 interface RowSummaryProps {
   reminder: ReminderResponse;
-  /** Says why the reminder needs action, in place of the apply-by date alone. It is always said of one that has passed. */
+  /** Says why the reminder needs action, in place of the apply-by date alone, as it always does once that has passed. */
   showsReason: boolean;
 }
 
