@@ -39,10 +39,10 @@ export function WeeklyOffer() {
       <p id={questionId} className="text-muted-foreground">
         {t('dashboard.weeklyOffer.question')}
       </p>
-      <Button variant="ghost" size="sm" onClick={() => choose('sunday')}>
+      <Button variant="outline" size="sm" className="min-w-11" onClick={() => choose('sunday')}>
         {t('dashboard.weeklyOffer.yes')}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => choose('off')}>
+      <Button variant="outline" size="sm" className="min-w-11" onClick={() => choose('off')}>
         {t('dashboard.weeklyOffer.no')}
       </Button>
     </div>

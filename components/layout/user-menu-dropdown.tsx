@@ -61,11 +61,6 @@ export function UserMenuDropdown({
           </NavigationLink>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
-          <NavigationLink href="/people">
-            <UsersIcon aria-hidden /> {t('layout.menu.people')}
-          </NavigationLink>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
           <NavigationLink href="/settings">
             <SettingsIcon aria-hidden /> {t('layout.menu.settings')}
           </NavigationLink>
@@ -92,6 +87,11 @@ export function UserMenuDropdown({
         <DropdownMenuItem asChild>
           <NavigationLink href="/import">
             <UploadIcon aria-hidden /> {t('layout.menu.import')}
+          </NavigationLink>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <NavigationLink href="/people">
+            <UsersIcon aria-hidden /> {t('layout.menu.people')}
           </NavigationLink>
         </DropdownMenuItem>
         <DropdownMenuSeparator />

@@ -45,11 +45,11 @@ test('signing out redirects to / even if the sign-out call hangs or session stor
 });
 
 test("the user menu shows the entries for the user's role", async ({ context, page }) => {
-  const usual = ['Profile', 'Settings', 'Export Data', 'Import Data', 'Sign Out'];
+  const usual = ['Profile', 'Settings', 'Export Data', 'Import Data', 'People', 'Sign Out'];
   const cases = [
     [{}, usual],
-    [{ isTestingUser: true }, ['Profile', 'Settings', 'Testing', 'Export Data', 'Import Data', 'Sign Out']],
-    [{ isAdmin: true }, ['Profile', 'Settings', 'Templates', 'Export Data', 'Import Data', 'Sign Out']],
+    [{ isTestingUser: true }, ['Profile', 'Settings', 'Testing', 'Export Data', 'Import Data', 'People', 'Sign Out']],
+    [{ isAdmin: true }, ['Profile', 'Settings', 'Templates', 'Export Data', 'Import Data', 'People', 'Sign Out']],
   ] as const;
   for (const [role, entries] of cases) {
     await signInAsNewUser(context, role);
