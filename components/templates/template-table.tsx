@@ -24,7 +24,7 @@ export function TemplateTable({ ref, templates, onEdit }: TemplateTableProps) {
     <table
       ref={ref}
       tabIndex={-1}
-      className="w-full rounded-xl border bg-card text-sm wrap-break-word shadow-xs max-lg:block"
+      className="w-full rounded-xl border bg-card text-sm wrap-break-word shadow-xs max-lg:block max-lg:wrap-anywhere"
     >
       <thead className="border-b text-left text-muted-foreground max-lg:sr-only">
         <tr>
