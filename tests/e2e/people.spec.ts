@@ -85,6 +85,16 @@ test('the dialog says on which day the other one hears of it', async ({ page }) 
   await expect(dialog.getByRole('alert').filter({ hasText: english('validation.email') })).toBeVisible();
 });
 
+test('the dialog offers a day on which there is still time to apply', async ({ page }) => {
+  await signInAsNewUser(page.context());
+  const applyBy = { count: 60, unit: 'day', verb: 'apply' };
+  await addReminder(page, { title: 'Visa', dueAt: dayFromToday(200), leadDays: [90, 30, 0], applyBy });
+  await openAllReminders(page);
+  const details = await openDetails(page, 'Visa');
+  await details.getByRole('button', { name: english('people.also.addName', { title: 'Visa' }) }).click();
+  await expect(page.getByLabel(english('people.dialog.day'))).toHaveValue('90');
+});
+
 test('whoever has an account finds what is shared, and both can end it', async ({ page, browser, baseURL }) => {
   const owner = await createUser();
   const reader = await createUser();

@@ -48,7 +48,7 @@ export function ShareDialog({
   const { data: people = [] } = usePeople();
   const form = useForm<Input, unknown, Body>({
     resolver: useSchemaResolver(recipientBodySchema),
-    defaultValues: { email: '', when: 'if-not-done', leadDay: leadDays.at(-1) ?? 0, note: '' },
+    defaultValues: { email: '', when: 'if-not-done', leadDay: lastUsefulDay(reminder), note: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const { email, when, leadDay = 0 } = useWatch({ control: form.control }) as Input;
@@ -176,3 +176,9 @@ const USUAL_DAYS = [7, 3, 1, 0];
 /** The owner's own days, and those that leave time to do it. */
 const reserveDays = (leadDays: readonly number[]): number[] =>
   [...new Set([...leadDays, ...USUAL_DAYS])].sort((a, b) => b - a);
+
+/** The owner's last day that leaves time to act, as the number of days before the due date. */
+function lastUsefulDay({ dueOn, applyBy, leadDays }: ReminderResponse): number {
+  const isInTime = (leadDay: number) => applyBy === null || addDaysTo(parseDay(dueOn), -leadDay) < applyBy.on;
+  return leadDays.filter(isInTime).at(-1) ?? leadDays.at(-1) ?? 0;
+}
