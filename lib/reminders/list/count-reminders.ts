@@ -8,8 +8,8 @@ import { countsResponseSchema, type CountsResponse } from './schema';
 import { tabSql } from './tab-sql';
 
 const countsRow = countsResponseSchema
-  .omit({ hasReminders: true, hasFewReminders: true })
-  .extend({ firstOnes: z.number() });
+  .omit({ hasReminders: true, hasFewReminders: true, hasSharedReminders: true })
+  .extend({ firstOnes: z.number(), isSharedWith: z.boolean() });
 
 export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
   const today = dayInTimezone(now, actor.timezone);
@@ -31,7 +31,7 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
         SELECT FROM contacts AS contact JOIN readers AS reader ON reader.contact_id = contact.id
         WHERE contact.email = ${actor.email} AND contact.agreed_at IS NOT NULL AND contact.ended_at IS NULL
           AND reader.left_at IS NULL
-      ) AS "hasSharedReminders"
+      ) AS "isSharedWith"
     FROM reminders
     WHERE reminders.user_id = ${actor.id}::uuid
       AND (reminders.status = 'active' AND reminders.due_on < ${tabDayRange('due-soon', today).to}::date
@@ -40,6 +40,11 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
     { row: countsRow, prepared: true },
   );
   // An aggregate query always returns one row.
-  const { firstOnes, ...counts } = row!;
-  return { ...counts, hasReminders: firstOnes > 0, hasFewReminders: firstOnes < FEW_REMINDERS };
+  const { firstOnes, isSharedWith, ...counts } = row!;
+  return {
+    ...counts,
+    hasReminders: firstOnes > 0,
+    hasFewReminders: firstOnes < FEW_REMINDERS,
+    ...(isSharedWith && { hasSharedReminders: true as const }),
+  };
 }

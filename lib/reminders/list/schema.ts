@@ -45,7 +45,7 @@ export const countsResponseSchema = z.object({
   hasReminders: z.boolean(),
   /** Whether the owner has fewer than three reminders, and so is offered templates to start from. */
   hasFewReminders: z.boolean(),
-  /** Whether others share reminders with the caller. */
-  hasSharedReminders: z.boolean(),
+  /** If others share reminders with the caller. */
+  hasSharedReminders: z.literal(true).optional(),
 });
 export type CountsResponse = z.infer<typeof countsResponseSchema>;

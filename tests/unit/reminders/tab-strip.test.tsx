@@ -19,7 +19,6 @@ it('TabStrip groups the digits of counts', () => {
     amountDueSoon: null,
     hasReminders: true,
     hasFewReminders: false,
-    hasSharedReminders: false,
   });
   const html = renderToStaticMarkup(
     withEnglish(
