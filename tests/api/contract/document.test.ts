@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { oas31 } from 'zod-openapi';
 import { GET } from '@/app/api/openapi.json/route';
 import { buildOpenApiDocument } from '@/lib/contract/openapi-document';
-import { reminderBodySchema } from '@/lib/reminders/schema';
+import { reminderWriteSchema } from '@/lib/reminders/schema';
 import { LOCALES } from '@/lib/i18n/languages';
 import { callRoute } from '@/tests/support/call-route';
 import { DOCUMENTED_CALLS, callName } from './routes';
@@ -66,7 +66,7 @@ describe('GET /api/openapi.json', () => {
   it('contains field names, limits and enums in two sampled request bodies', async () => {
     const { paths } = await fetchDocument();
     const body = bodyOf(paths['/api/reminders']?.post);
-    expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(reminderBodySchema.shape));
+    expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(reminderWriteSchema.shape));
     expect(body?.required).toEqual(['title', 'category']);
     expect(body?.properties?.title).toMatchObject({ maxLength: 200 });
     expect(body?.properties?.dueAt).toEqual({ type: 'string', format: 'date' });
