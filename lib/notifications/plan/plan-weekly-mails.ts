@@ -15,7 +15,9 @@ type DueUser = Pick<User, 'id' | 'timezone' | 'notifyHour'> & { weeklyMail: Week
 export async function planWeeklyMails({ now, limit }: { now: Date; limit: number }): Promise<number> {
   // Without a transaction first, because usually nothing is due; in order, so that the planner reads the index.
   const isDue = Prisma.sql`weekly_at <= ${now}`;
-  const due = await queryRows(Prisma.sql`SELECT 1 FROM users WHERE ${isDue} ORDER BY weekly_at LIMIT 1`, { prepared: true });
+  const due = await queryRows(Prisma.sql`SELECT 1 FROM users WHERE ${isDue} ORDER BY weekly_at LIMIT 1`, {
+    prepared: true,
+  });
   if (due.length === 0) return 0;
   return db.$transaction(async (tx) => {
     const users = await tx.$queryRaw<DueUser[]>`
