@@ -27,7 +27,7 @@ test('the dashboard offers the weekly email from the third reminder on, until it
   await offer(page).getByRole('button', { name: 'No' }).click();
   await expect(page.getByText('This could not be saved. Please try again.').first()).toBeVisible();
   await page.unrouteAll();
-  await offer(page).getByRole('button', { name: 'No' }).click();
+  await changeAndWaitForSave(page, () => offer(page).getByRole('button', { name: 'No' }).click());
   await expect(page.getByText('You can turn it on later in your settings.')).toBeFocused();
   await openDashboard(page);
   await expect(offer(page)).toHaveCount(0);
