@@ -12,16 +12,15 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog';
-import { showErrorToast } from '@/components/ui/error-toast';
+import { handleApiError } from '@/components/ui/error-toast';
 import { NativeSelect } from '@/components/ui/native-select';
-import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
-import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import type { ReaderWhen } from '@/lib/schedule/reader-rules';
 import { useShareKind } from '@/lib/sharing/queries';
 import { nameOf } from '@/lib/sharing/rules';
 import type { Kind, PersonResponse } from '@/lib/sharing/schema';
+import { WhenField } from './when-field';
 
 /** Tells somebody of all reminders of a template. */
 export function KindDialog({
@@ -35,7 +34,7 @@ export function KindDialog({
   const { mutateAsync: share, isPending } = useShareKind(person.id);
   const [templateId, setTemplateId] = useState(kinds[0]?.id);
   const [when, setWhen] = useState<ReaderWhen>('if-not-done');
-  const [kindId, whenId] = [useId(), useId()];
+  const kindId = useId();
   const name = nameOf(person);
 
   async function save(event: FormEvent) {
@@ -46,7 +45,7 @@ export function KindDialog({
       showToast({ title: t('people.kindDialog.saved', { person: name, count }) });
       onClose();
     } catch (error) {
-      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? t('people.failed') });
+      handleApiError(error, t('ui.error'), t('people.failed'));
     }
   }
 
@@ -74,18 +73,7 @@ export function KindDialog({
                   ))}
                 </NativeSelect>
               </div>
-              <RadioGroup
-                value={when}
-                onValueChange={(value) => setWhen(value as ReaderWhen)}
-                aria-labelledby={whenId}
-                className="gap-0"
-              >
-                <span id={whenId} className="text-sm font-medium">
-                  {t('people.dialog.when')}
-                </span>
-                <RadioOption value="if-not-done">{t('people.dialog.ifNotDone')}</RadioOption>
-                <RadioOption value="every-notice">{t('people.dialog.everyNotice')}</RadioOption>
-              </RadioGroup>
+              <WhenField value={when} onChange={setWhen} />
             </>
           )}
           <DialogFooter>

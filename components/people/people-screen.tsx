@@ -5,8 +5,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { getServerMessage } from '@/components/ui/server-errors';
+import { handleApiError } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
@@ -70,7 +69,7 @@ function ToldPeople({ user: initialUser, people, kinds }: ToldPeopleProps) {
       await end(ending.id);
       showToast({ title: t('people.told.ended', { person }) });
     } catch (error) {
-      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? t('people.failed') });
+      handleApiError(error, t('ui.error'), t('people.failed'));
     }
   }
 
@@ -149,7 +148,7 @@ function SharedSection({ initialShared }: { initialShared: SharedReminderRespons
       showToast({ title: t('people.shared.left') });
       heading.current?.focus();
     } catch (error) {
-      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? t('people.failed') });
+      handleApiError(error, t('ui.error'), t('people.failed'));
     }
   }
   const owners = [...new Map(reminders.map((reminder) => [reminder.ownerName, reminder])).values()];

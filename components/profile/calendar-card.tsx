@@ -16,7 +16,7 @@ import { QrCode } from '@/components/ui/qr-code';
 import { subscriptionLinks } from '@/lib/calendar-feed/rules';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import { Fold, FoldedCard } from './folded-card';
-import { handleApiError } from './handle-api-error';
+import { handleApiError } from '@/components/ui/error-toast';
 
 const CALENDAR_PLACES = ['apple', 'google', 'outlook', 'other'] as const;
 type CalendarPlace = (typeof CALENDAR_PLACES)[number];

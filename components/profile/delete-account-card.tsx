@@ -14,7 +14,7 @@ import { isRecentSignInRequired } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import { clearBrowserData } from '@/lib/browser/draft-storage';
 import { DownloadDataLink } from './download-data-card';
-import { handleApiError } from './handle-api-error';
+import { handleApiError } from '@/components/ui/error-toast';
 import { signInAgain } from './sign-in-again';
 
 const DELETED_ITEMS = ['reminders', 'files', 'preferences'] as const;

@@ -13,7 +13,7 @@ import { useChangePassword } from '@/lib/accounts/profile/queries';
 import { changePasswordFormSchema, type ChangePasswordFormValues } from '@/lib/accounts/profile/schema';
 import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { handleApiError } from './handle-api-error';
+import { handleApiError } from '@/components/ui/error-toast';
 
 /** Changes the password, or sets one for a user who signed up with Google. */
 export function PasswordCard({ user }: { user: CurrentUser }) {

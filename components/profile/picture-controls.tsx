@@ -15,7 +15,7 @@ import {
 } from '@/lib/accounts/profile/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Translator } from '@/lib/i18n/translator';
-import { handleApiError } from './handle-api-error';
+import { handleApiError } from '@/components/ui/error-toast';
 
 const megabytes = MAX_PICTURE_BYTES / 1024 / 1024;
 

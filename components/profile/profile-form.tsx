@@ -13,7 +13,7 @@ import { useUpdateProfile } from '@/lib/accounts/profile/queries';
 import { ADDRESS_PATH } from '@/lib/accounts/profile/rules';
 import { updateProfileBodySchema, type UpdateProfileBody } from '@/lib/accounts/profile/schema';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { handleApiError } from './handle-api-error';
+import { handleApiError } from '@/components/ui/error-toast';
 
 export function ProfileForm({ user, supportAddress }: { user: CurrentUser; supportAddress: string | undefined }) {
   const { t } = useI18n();

@@ -12,7 +12,7 @@ import { dayInTimezone } from '@/lib/calendar';
 import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { formatDevice } from '@/lib/i18n/format-device';
 import { FoldedCard } from './folded-card';
-import { handleApiError } from './handle-api-error';
+import { handleApiError } from '@/components/ui/error-toast';
 
 export function SessionsCard({ user, initialSessions }: { user: CurrentUser; initialSessions: SignedInBrowser[] }) {
   const i18n = useI18n();

@@ -21,7 +21,7 @@ import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import { FoldedCard } from './folded-card';
-import { handleApiError } from './handle-api-error';
+import { handleApiError } from '@/components/ui/error-toast';
 
 const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
 

@@ -1,7 +1,7 @@
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { recipientState } from './rules';
-import { serializeRecipient } from './serialize';
+import { serializeRecipient } from './recipients';
 import { listSharedReminders } from './shared-reminders';
 
 /** With whom the actor shares which reminders, since when and by what consent; and what others share with the actor. */

@@ -2,8 +2,10 @@ import { db } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
+import { readerWhen } from '@/lib/schedule/reader-rules';
+import type { Contact, Reader } from '@/prisma/generated/client';
+import { recipientState } from './rules';
 import type { RecipientResponse } from './schema';
-import { serializeRecipient } from './serialize';
 
 /** Whom the actor has told of a reminder, the first one first. @throws AppError not_found */
 export async function listRecipients({
@@ -46,4 +48,20 @@ export async function removeRecipient(args: {
     },
   });
   return undefined;
+}
+
+export function serializeRecipient(reader: Reader & { contact: Contact }): RecipientResponse {
+  const { id, leadDay, contact, createdAt } = reader;
+  const { email, name, agreedAt } = contact;
+  const since = agreedAt && (agreedAt > createdAt ? agreedAt : createdAt);
+  return {
+    id,
+    email,
+    name,
+    when: readerWhen(reader),
+    leadDay,
+    state: recipientState(reader, contact),
+    invitedAt: createdAt.toISOString(),
+    agreedAt: since?.toISOString() ?? null,
+  };
 }

@@ -10,10 +10,10 @@ import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
 import { MAX_READERS_PER_REMINDER } from '@/lib/schedule/reader-rules';
 import type { Contact } from '@/prisma/generated/client';
 import { INVITATION_LIMIT_PER_NETWORK, INVITATION_LIMIT_PER_RECIPIENT, INVITATION_LIMIT_PER_USER } from './rate-limits';
+import { serializeRecipient } from './recipients';
 import { MAX_PEOPLE, reserveLeadDay } from './rules';
 import type { RecipientBody, RecipientResponse } from './schema';
 import { sendInvitation } from './send-invitation';
-import { serializeRecipient } from './serialize';
 
 /**
  * Has somebody told of a reminder. Whoever has not agreed to hear of the actor's reminders is mailed an invitation.

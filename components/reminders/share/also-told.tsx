@@ -2,13 +2,13 @@ import { UserPlusIcon, XIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { getServerMessage } from '@/components/ui/server-errors';
+import { handleApiError } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { cn } from '@/lib/browser/class-names';
 import { addDaysTo, dayInTimezone, parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useRecipients, useRemoveRecipient } from '@/lib/sharing/queries';
+import { nameOf } from '@/lib/sharing/rules';
 import type { RecipientResponse } from '@/lib/sharing/schema';
 
 /** Whom the owner has told of a reminder, and a button that tells one more. */
@@ -50,14 +50,14 @@ export function AlsoTold({ reminder }: { reminder: ReminderResponse }) {
 function RecipientItem({ recipient, reminder }: { recipient: RecipientResponse; reminder: ReminderResponse }) {
   const { t } = useI18n();
   const { mutateAsync: remove, isPending } = useRemoveRecipient(reminder.id);
-  const person = recipient.name ?? recipient.email;
+  const person = nameOf(recipient);
   const describe = useRecipientState(reminder);
   async function removeIt() {
     try {
       await remove(recipient.id);
       showToast({ title: t('people.also.removed', { person }) });
     } catch (error) {
-      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? t('people.failed') });
+      handleApiError(error, t('ui.error'), t('people.failed'));
     }
   }
   return (

@@ -7,6 +7,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
+import { WhenField } from '@/components/people/when-field';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -19,16 +20,15 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { NativeSelect } from '@/components/ui/native-select';
-import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
+import { handleApiError } from '@/components/ui/error-toast';
+import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { addDaysTo, parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { ReaderWhen } from '@/lib/schedule/reader-rules';
 import { usePeople, useShareReminder } from '@/lib/sharing/queries';
+import { nameOf } from '@/lib/sharing/rules';
 import { recipientBodySchema } from '@/lib/sharing/schema';
 
 type Input = z.input<typeof recipientBodySchema>;
@@ -52,24 +52,25 @@ export function ShareDialog({
   });
   const { errors, isSubmitting } = form.formState;
   const { email, when, leadDay = 0 } = useWatch({ control: form.control }) as Input;
-  const [dayId, whenId] = [useId(), useId()];
+  const dayId = useId();
   const isTold = (person: string) => sharedWith.some((shared) => shared.person === person);
-  const known = people.filter(({ since, name, email: address }) => since !== null && !isTold(name ?? address));
+  const known = people.filter((one) => one.since !== null && !isTold(nameOf(one)));
   const chosen = people.find((person) => person.email === email.trim().toLowerCase());
   const hasAgreed = chosen !== undefined && chosen.since !== null;
-  const person = chosen ? (chosen.name ?? chosen.email) : '';
+  const person = chosen ? nameOf(chosen) : '';
   const toldOn = addDaysTo(parseDay(dueOn), -leadDay);
 
   const submit = form.handleSubmit(async ({ leadDay: day, note, ...body }) => {
     try {
       const isReserve = body.when === 'if-not-done';
       const told = await share({ ...body, ...(isReserve && { leadDay: day }), ...(note && { note }) });
-      const name = told.name ?? told.email;
-      showToast({ title: t(`people.dialog.${told.state === 'agreed' ? 'agreed' : 'invited'}`, { person: name }) });
+      showToast({
+        title: t(`people.dialog.${told.state === 'agreed' ? 'agreed' : 'invited'}`, { person: nameOf(told) }),
+      });
       onClose();
     } catch (error) {
       if (showServerErrors(form, error)) return;
-      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? t('people.failed') });
+      handleApiError(error, t('ui.error'), t('people.failed'));
     }
   });
 
@@ -88,17 +89,17 @@ export function ShareDialog({
           )}
           {known.length > 0 && (
             <div role="group" aria-label={t('people.dialog.known')} className="flex flex-wrap gap-2">
-              {known.map(({ id, name, email: address }) => (
+              {known.map((one) => (
                 <Button
-                  key={id}
+                  key={one.id}
                   type="button"
                   variant="outline"
                   size="sm"
                   className="max-sm:min-h-11"
-                  aria-pressed={chosen?.id === id}
-                  onClick={() => form.setValue('email', address, { shouldValidate: true })}
+                  aria-pressed={chosen?.id === one.id}
+                  onClick={() => form.setValue('email', one.email, { shouldValidate: true })}
                 >
-                  {name ?? address}
+                  {nameOf(one)}
                 </Button>
               ))}
             </div>
@@ -112,18 +113,7 @@ export function ShareDialog({
             error={errors.email?.message}
             {...form.register('email')}
           />
-          <RadioGroup
-            value={when}
-            onValueChange={(value) => form.setValue('when', value as ReaderWhen)}
-            aria-labelledby={whenId}
-            className="gap-0"
-          >
-            <span id={whenId} className="text-sm font-medium">
-              {t('people.dialog.when')}
-            </span>
-            <RadioOption value="if-not-done">{t('people.dialog.ifNotDone')}</RadioOption>
-            <RadioOption value="every-notice">{t('people.dialog.everyNotice')}</RadioOption>
-          </RadioGroup>
+          <WhenField value={when} onChange={(value) => form.setValue('when', value)} />
           {when === 'if-not-done' && (
             <div className="grid gap-2">
               <label htmlFor={dayId} className="text-sm font-medium">

@@ -56,3 +56,20 @@ export async function findReminderByUnsubscribeLink(
   if (reader === 0) return null;
   return { title, locale: (await readRecipient(contactId)).locale, sharedBy: user.email };
 }
+
+const WEEKLY_PURPOSE = 'turn-off-weekly-mail';
+
+export interface WeeklyUnsubscribeLink {
+  /** Id of the user. */
+  recipient: string;
+  signature: string;
+}
+
+/** URLs that need no sign-in: a page that asks for confirmation, and the one-click URL of RFC 8058. */
+export function createWeeklyUnsubscribeUrls(recipientId: string): { page: string; oneClick: string } {
+  const path = `unsubscribe/weekly?recipient=${recipientId}&signature=${sign(WEEKLY_PURPOSE, recipientId)}`;
+  return { page: `${appUrl()}/${path}`, oneClick: `${appUrl()}/api/${path}` };
+}
+
+export const isWeeklyLinkSigned = ({ recipient, signature }: WeeklyUnsubscribeLink): boolean =>
+  isValidSignature(signature, WEEKLY_PURPOSE, recipient);

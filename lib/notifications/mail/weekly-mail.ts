@@ -14,7 +14,7 @@ import type { MailedReminder } from '../claim/mailed-reminder-sql';
 import type { Recipient } from '../recipient';
 import { buildNoticeProps } from './build-notice-props';
 import type { NoticeContext } from './notice-context';
-import { createWeeklyUnsubscribeUrls } from './weekly-unsubscribe-link';
+import { createWeeklyUnsubscribeUrls } from './unsubscribe-link';
 
 /** Overdue reminders leave so many places to others, if there are so many. */
 const PLACES_KEPT = 6;

@@ -3,7 +3,7 @@ import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
-import { isWeeklyLinkSigned, type WeeklyUnsubscribeLink } from '../mail/weekly-unsubscribe-link';
+import { isWeeklyLinkSigned, type WeeklyUnsubscribeLink } from '../mail/unsubscribe-link';
 
 /** Turns off the weekly mail and nothing else. Idempotent. @throws AppError forbidden */
 export async function turnOffWeeklyMailByLink(link: WeeklyUnsubscribeLink): Promise<undefined> {

@@ -9,8 +9,7 @@ import { addDaysTo, dayInTimezone, fromDateColumn, toDateColumn } from '@/lib/ca
 import { generateToken, hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
-import { createWeeklyUnsubscribeUrls } from '@/lib/notifications/mail/weekly-unsubscribe-link';
-import { createUnsubscribeUrls } from '@/lib/notifications/mail/unsubscribe-link';
+import { createUnsubscribeUrls, createWeeklyUnsubscribeUrls } from '@/lib/notifications/mail/unsubscribe-link';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { DOCUMENTED_CALLS, callName } from './routes';
 import {

@@ -32,7 +32,6 @@ export const people = {
     everyNotice: 'Elke keer as ek ’n e-pos kry',
     day: 'Hoe lank voor die sperdatum',
     days: '{days, plural, =0 {Op die dag} one {1 dag vooraf} other {{days} dae vooraf}}',
-    they: 'Hulle',
     ifNotDoneSentence:
       '{isKnown, select, true {{person} hoor} other {Hulle hoor}} op {date} daarvan as jy dit nog nie afgemerk het nie.',
     asked: 'Ons vra hulle eers. Ons stuur niks anders vir hulle as hulle nie instem nie.',

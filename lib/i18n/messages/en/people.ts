@@ -35,7 +35,6 @@ export const people = {
     everyNotice: 'Each time that I get an email',
     day: 'How long before the due date',
     days: '{days, plural, =0 {On the day} one {1 day before} other {{days} days before}}',
-    they: 'They',
     ifNotDoneSentence:
       '{isKnown, select, true {{person} hears} other {They hear}} of it on {date} if you have not ticked it off by then.',
     asked: 'We ask them first. Nothing else is sent to them unless they agree.',
