@@ -51,8 +51,11 @@ export async function violations(run: HistoryRun): Promise<string[]> {
       if (status === 'sent') return isAccepted ? undefined : `rule change ${id} is marked as sent and was not`;
       if (run.now >= addDays(announcedAt, RULE_CHANGE_MAIL_DAYS)) return undefined;
       if (status === 'failed') return `rule change ${id} failed without reason`;
+      // Of one that was deleted meanwhile, the mail is dropped, also if that is undone.
+      const deleted = await db.auditEntry.findMany({ where: { userId: userId!, action: 'deleted' } });
       const kept = await db.reminder.count({
         where: {
+          id: { notIn: deleted.flatMap(({ reminderId }) => reminderId ?? []) },
           userId: userId!,
           templateId,
           status: 'active',
