@@ -3,8 +3,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { getServerMessage } from '@/components/ui/server-errors';
+import { handleApiError } from '@/components/ui/error-toast';
 import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { formatShortInstant } from '@/lib/i18n/format-instant';
@@ -37,7 +36,7 @@ export function UndoCard({ imported, timezone, onUndone }: UndoCardProps) {
   const today = dayInTimezone(clock.now(), timezone);
   const confirm = async () => {
     await undo.mutateAsync(imported.importId).catch((error: unknown) => {
-      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? '' });
+      handleApiError(error, t('ui.error'), '');
       throw error;
     });
   };

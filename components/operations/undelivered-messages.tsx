@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { getServerMessage } from '@/components/ui/server-errors';
+import { handleApiError } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import { useResendByReason, useResendUndelivered } from '@/lib/operations/queries';
@@ -61,11 +60,7 @@ function ReasonGroup({ messages, timezone, onResent }: ReasonGroupProps) {
     onResent();
     showToast({ title: t('operations.messages.resent', { count: resent }), description: '' });
   };
-  const onError = (error: unknown) =>
-    showErrorToast(error, {
-      title: t('ui.error'),
-      description: getServerMessage(error) ?? t('operations.messages.notResent'),
-    });
+  const onError = (error: unknown) => handleApiError(error, t('ui.error'), t('operations.messages.notResent'));
   return (
     <section aria-label={title} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

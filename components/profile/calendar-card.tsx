@@ -5,6 +5,7 @@ import { CopyIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { handleApiError } from '@/components/ui/error-toast';
 import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useEndFeed, useFeedStatus, useMakeFeed, useUpdateFeed } from '@/lib/calendar-feed/queries';
@@ -16,7 +17,6 @@ import { QrCode } from '@/components/ui/qr-code';
 import { subscriptionLinks } from '@/lib/calendar-feed/rules';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import { Fold, FoldedCard } from './folded-card';
-import { handleApiError } from '@/components/ui/error-toast';
 
 const CALENDAR_PLACES = ['apple', 'google', 'outlook', 'other'] as const;
 type CalendarPlace = (typeof CALENDAR_PLACES)[number];

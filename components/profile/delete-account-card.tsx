@@ -8,13 +8,13 @@ import { Button } from '@/components/ui/button';
 import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { handleApiError } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { useDeleteAccount } from '@/lib/accounts/profile/queries';
 import { isRecentSignInRequired } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import { clearBrowserData } from '@/lib/browser/draft-storage';
 import { DownloadDataLink } from './download-data-card';
-import { handleApiError } from '@/components/ui/error-toast';
 import { signInAgain } from './sign-in-again';
 
 const DELETED_ITEMS = ['reminders', 'files', 'preferences'] as const;

@@ -5,6 +5,7 @@ import { NewPasswordFields } from '@/components/auth/new-password-fields';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { handleApiError } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -13,7 +14,6 @@ import { useChangePassword } from '@/lib/accounts/profile/queries';
 import { changePasswordFormSchema, type ChangePasswordFormValues } from '@/lib/accounts/profile/schema';
 import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { handleApiError } from '@/components/ui/error-toast';
 
 /** Changes the password, or sets one for a user who signed up with Google. */
 export function PasswordCard({ user }: { user: CurrentUser }) {

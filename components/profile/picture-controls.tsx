@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { UserAvatar } from '@/components/layout/user-avatar';
 import { Button } from '@/components/ui/button';
+import { handleApiError } from '@/components/ui/error-toast';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useRemoveProfilePicture, useUploadProfilePicture } from '@/lib/accounts/profile/queries';
@@ -15,7 +16,6 @@ import {
 } from '@/lib/accounts/profile/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Translator } from '@/lib/i18n/translator';
-import { handleApiError } from '@/components/ui/error-toast';
 
 const megabytes = MAX_PICTURE_BYTES / 1024 / 1024;
 

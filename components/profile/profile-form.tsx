@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { handleApiError } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -13,7 +14,6 @@ import { useUpdateProfile } from '@/lib/accounts/profile/queries';
 import { ADDRESS_PATH } from '@/lib/accounts/profile/rules';
 import { updateProfileBodySchema, type UpdateProfileBody } from '@/lib/accounts/profile/schema';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { handleApiError } from '@/components/ui/error-toast';
 
 export function ProfileForm({ user, supportAddress }: { user: CurrentUser; supportAddress: string | undefined }) {
   const { t } = useI18n();

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { handleApiError } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { useEndOtherSessions, useEndSession, useSignedInBrowsers } from '@/lib/accounts/profile/queries';
 import type { SignedInBrowser } from '@/lib/accounts/profile/schema';
@@ -12,7 +13,6 @@ import { dayInTimezone } from '@/lib/calendar';
 import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { formatDevice } from '@/lib/i18n/format-device';
 import { FoldedCard } from './folded-card';
-import { handleApiError } from '@/components/ui/error-toast';
 
 export function SessionsCard({ user, initialSessions }: { user: CurrentUser; initialSessions: SignedInBrowser[] }) {
   const i18n = useI18n();

@@ -6,6 +6,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { handleApiError } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone } from '@/lib/calendar';
@@ -21,7 +22,6 @@ import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import { FoldedCard } from './folded-card';
-import { handleApiError } from '@/components/ui/error-toast';
 
 const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
 

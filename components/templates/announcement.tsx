@@ -7,10 +7,10 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { showErrorToast } from '@/components/ui/error-toast';
+import { handleApiError } from '@/components/ui/error-toast';
 import { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
+import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
 import { showToast } from '@/components/ui/toast';
@@ -46,8 +46,7 @@ export function Announcement({ template, question, onChanged, onClose }: PanelFo
 
   const showError = (error: unknown) => {
     showServerErrors(form, error);
-    const description = getServerMessage(error) ?? t('templates.announcement.failed');
-    showErrorToast(error, { title: t('ui.error'), description });
+    handleApiError(error, t('ui.error'), t('templates.announcement.failed'));
   };
   const count = async (values: FormValues) => {
     try {

@@ -8,8 +8,8 @@ import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import { TypedDateInput } from '@/components/reminders/due-date/typed-date-input';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent } from '@/components/ui/card';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
+import { handleApiError, showErrorToast } from '@/components/ui/error-toast';
+import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -108,8 +108,7 @@ function HolidayForm({ user }: { user: CurrentUser }) {
       showToast({ title: t('templates.holidays.added', { name: body.name }), description: '' });
     } catch (error) {
       showServerErrors(form, error);
-      const description = getServerMessage(error) ?? t('templates.holidays.notAdded');
-      showErrorToast(error, { title: t('ui.error'), description });
+      handleApiError(error, t('ui.error'), t('templates.holidays.notAdded'));
     }
   });
   return (
