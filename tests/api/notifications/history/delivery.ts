@@ -228,6 +228,10 @@ export async function violations(run: HistoryRun): Promise<string[]> {
   return wrong;
 }
 
+/** Whether the provider may have said so of an accepted mail. */
+export const isReported = (run: HistoryRun, providerId: string | null, kind: MailEventKind): boolean =>
+  stateOf(run).possible.get(providerId ?? '')?.has(kind) ?? false;
+
 async function readShownDeliveries({ users, now }: HistoryRun): Promise<Map<string, string | null>> {
   const shown = new Map<string, string | null>();
   for (const { id, userId } of await db.reminder.findMany({ select: { id: true, userId: true } })) {

@@ -5,6 +5,7 @@ import { db } from '@/lib/database/db';
 import { RULE_CHANGE_MAIL_DAYS } from '@/lib/notifications/claim/claim-rules';
 import { announceRuleChange } from '@/lib/rule-changes/announce-rule-change';
 import type { HistoryRun, OwnedReminder } from '../history-run';
+import { isReported } from './delivery';
 
 /** An admin announces a change of a reminder's template, possibly with two clicks. */
 export interface RuleChangeEvent {
@@ -42,7 +43,7 @@ export async function violations(run: HistoryRun): Promise<string[]> {
     },
   });
   const found = await Promise.all(
-    rows.map(async ({ id, status, recipientId: userId, recipient: user, ruleChange }) => {
+    rows.map(async ({ id, status, providerId, recipientId: userId, recipient: user, ruleChange }) => {
       const { templateId, announcedAt } = ruleChange!;
       const isAccepted = ledger.hasAccepted(id);
       if (status === 'pending' || status === 'sending') return `rule change ${id} still waits`;
@@ -50,7 +51,8 @@ export async function violations(run: HistoryRun): Promise<string[]> {
         return isAccepted ? `rule change ${id} reached a refused address` : undefined;
       if (status === 'sent') return isAccepted ? undefined : `rule change ${id} is marked as sent and was not`;
       if (run.now >= addDays(announcedAt, RULE_CHANGE_MAIL_DAYS)) return undefined;
-      if (status === 'failed') return `rule change ${id} failed without reason`;
+      if (status === 'failed')
+        return isReported(run, providerId, 'failed') ? undefined : `rule change ${id} failed without reason`;
       // Of one that was deleted meanwhile, the mail is dropped, also if that is undone.
       const deleted = await db.auditEntry.findMany({ where: { userId: userId!, action: 'deleted' } });
       const kept = await db.reminder.count({
