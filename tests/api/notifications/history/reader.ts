@@ -84,7 +84,9 @@ async function act(
       return muteByUnsubscribeLink({ link, now });
     }
     case 'answer': {
-      const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
+      const reminder = await db.reminder.findUnique({ where: { id }, select: { dueOn: true } });
+      if (!reminder) return undefined;
+      const { dueOn } = reminder;
       const token = makeAnswerToken({ reminderId: id, occurrenceOn: fromDateColumn(dueOn), recipientId: contact.id });
       const until = addDaysTo(dayInTimezone(now, contact.timezone ?? actor.timezone), event.act.inDays);
       return answerNotice({ token, input: { action: event.act.action, until }, now });
