@@ -64,31 +64,34 @@ export function DashboardHeader({
         </h1>
       )}
       {dismissed !== false && (
-        <div
+        <h1
+          ref={heading}
+          tabIndex={-1}
           className={cn(
-            'min-w-0 flex-1 flex-wrap items-baseline gap-x-3',
-            dismissed === undefined ? 'hidden in-data-[welcome=dismissed]:flex' : 'flex',
+            HEADING_STYLE,
+            'min-w-0 flex-1',
+            dismissed === undefined && 'hidden in-data-[welcome=dismissed]:block',
           )}
         >
-          <h1 ref={heading} tabIndex={-1} className={HEADING_STYLE}>
-            {t('dashboard.pageTitle')}
-          </h1>
-          <p className="text-sm text-muted-foreground max-sm:text-xs">{fullDate}</p>
-        </div>
+          {t('dashboard.pageTitle')}
+        </h1>
       )}
       <div className="flex items-center max-sm:contents sm:gap-2">
         {tools}
         <ViewSwitch />
       </div>
       {dismissed !== false && (
-        <p
+        <div
           className={cn(
-            'w-full text-sm wrap-anywhere text-muted-foreground max-sm:text-xs',
-            dismissed === undefined && 'hidden in-data-[welcome=dismissed]:block',
+            'w-full flex-wrap gap-x-3 text-sm wrap-anywhere text-muted-foreground max-sm:text-xs',
+            dismissed === undefined ? 'hidden in-data-[welcome=dismissed]:flex' : 'flex',
           )}
         >
-          {firstName ? t('dashboard.welcome.backNamed', { name: firstName }) : t('dashboard.welcome.backNameless')}
-        </p>
+          <p>{fullDate}</p>
+          <p>
+            {firstName ? t('dashboard.welcome.backNamed', { name: firstName }) : t('dashboard.welcome.backNameless')}
+          </p>
+        </div>
       )}
     </header>
   );

@@ -63,7 +63,9 @@ function TemplateRow({ template, onEdit }: { template: AdminTemplate; onEdit: ()
             <p className="line-clamp-1 font-semibold wrap-break-word" title={name}>
               {name}
             </p>
-            <p className="line-clamp-1 text-muted-foreground">{description}</p>
+            <p className="line-clamp-1 text-muted-foreground" title={description}>
+              {description}
+            </p>
           </div>
         </div>
       </th>

@@ -38,11 +38,11 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
   return (
     <div data-slot="reminder-details" className="space-y-4">
       <div className="space-y-1 text-sm">
+        <DateToObey reminder={reminder} />
         <p className="flex flex-wrap items-center gap-2 text-base font-medium">
           <DueSentence reminder={reminder} />
           <ReminderBadge reminder={reminder} />
         </p>
-        <DateToObey reminder={reminder} />
         <AmountChange reminder={reminder} />
         {closedDay && closedDay.on >= today && <p>{closedDayText(i18n, closedDay, today)}</p>}
         {isPaidByItself(reminder) && <p>{t('reminderForm.applyBy.paidByItself')}</p>}
@@ -52,8 +52,6 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
       <EditingActions reminder={reminder} />
       <NextEmail reminder={reminder} />
       <Timeline reminder={reminder} />
-      <AlsoTold reminder={reminder} />
-      <WrittenDetails reminder={reminder} template={template} />
       {template && <TemplateGuidance template={template} />}
       <DocumentsList key={reminder.dueOn} reminder={reminder} />
       <AttachmentList
@@ -61,6 +59,8 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
         reminderTitle={title}
         onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
       />
+      <WrittenDetails reminder={reminder} template={template} />
+      <AlsoTold reminder={reminder} />
       <SharingActions reminder={reminder} />
     </div>
   );
@@ -147,7 +147,7 @@ function DateToObey({ reminder }: { reminder: ReminderResponse }) {
   if (!line) return null;
   const hasPassed = applyBy && applyBy.on < today && dueOn >= today;
   return (
-    <p className={cn('font-medium', URGENCY_TEXT_CLASS[line.urgency])}>
+    <p className={cn('text-base font-medium', URGENCY_TEXT_CLASS[line.urgency])}>
       {hasPassed ? `${line.text}. ${applyByNote(i18n, applyBy, 'passed')}` : line.text}
     </p>
   );

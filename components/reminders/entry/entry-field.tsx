@@ -21,7 +21,7 @@ interface EntryFieldProps {
 
 const CONTROLS: Record<EntryPart, string> = {
   template: '[role=combobox]',
-  day: '[name=dueAt]',
+  day: '[name=eventOn], [name=dueAt]',
   period: '[name=dueAt]',
   repeat: '[name=repeat]',
   amount: '[name=amount]',
@@ -116,7 +116,8 @@ interface Chip {
 function useChips({ template, day, period, repeat, amount, plate }: Entry, currency: Currency): Chip[] {
   const i18n = useI18n();
   const { t, formatDay, formatAmount } = i18n;
-  const date = { icon: <CalendarIcon aria-hidden />, label: t('reminderForm.dueDate.label') };
+  const label = template?.value.countsFrom?.label ?? t('reminderForm.dueDate.label');
+  const date = { icon: <CalendarIcon aria-hidden />, label };
   const isYearless = day?.omitsYear && template?.value.occasion != null;
   return [
     template && {

@@ -25,7 +25,9 @@ export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
   const { sort, filters, setSort, setFilters } = list;
   const [open, setOpen] = useState(true);
   const templates = useTemplates(open);
-  const choices = [...(templates.data ?? [])].sort((one, other) => compareTexts(one.name, other.name));
+  const choices = (templates.data ?? [])
+    .filter(({ id, timesUsed }) => timesUsed > 0 || id === filters.templateId)
+    .sort((one, other) => compareTexts(one.name, other.name));
   const isListed = choices.some(({ id }) => id === filters.templateId);
   const change = (filter: ListFilters) => setFilters({ ...filters, ...filter });
   const checkboxId = useId();

@@ -76,7 +76,9 @@ function useCurrentParts(
   const values = useWatch({ control });
   const chosen = template && templates?.find(({ id }) => id === values.templateId);
   const isPeriod = period?.text === values.dueAt;
-  const dueOn = isDay(values.dueAt) ? values.dueAt : undefined;
+  // Of what counts from an event, the line says when that was.
+  const date = chosen?.countsFrom ? values.eventOn : values.dueAt;
+  const dueOn = isDay(date) ? date : undefined;
   return {
     ...entry,
     ...(chosen && { template: { ...template, value: chosen } }),
