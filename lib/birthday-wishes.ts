@@ -1,4 +1,5 @@
 import type { I18n } from '@/lib/i18n/i18n';
+import { occasionFromTitle, type Occasion } from '@/lib/schedule/behaviour-rules';
 
 const BELATED_DAYS = 5;
 
@@ -20,6 +21,13 @@ export function birthdayWishes({ t }: I18n, title: string, wishes: Wishes = 'tim
   const name = birthdayName(title);
   return t(`details.wishes.${wishes}`, { named: name ? 'yes' : 'no', name: name ?? '' });
 }
+
+/** The title, which says that it is a birthday also where it is only a name. */
+export const birthdayTitle = (
+  { t }: I18n,
+  { title, occasion }: { title: string; occasion: Occasion | null },
+): string =>
+  occasion === 'birthday' && occasionFromTitle(title) === null ? t('schedule.birthdayOf', { name: title }) : title;
 
 /** Opens WhatsApp, in which the user chooses the recipient. */
 export const whatsAppUrl = (message: string): string => `https://wa.me/?text=${encodeURIComponent(message)}`;

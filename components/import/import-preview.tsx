@@ -22,11 +22,14 @@ interface ImportPreviewProps {
   onImport: (skip: string | undefined) => void;
   onMap: (() => void) | undefined;
   startOver: ReactNode;
+  /** What cannot be created; given only if the reminders come from a question, not from a file. */
+  several?: ReactNode;
 }
 
 /** Shows what the import will do, and lets the user leave out single lines. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { result, format, user, isImporting, problem, onImport, onMap, startOver } = props;
+  const { result, format, user, isImporting, problem, onImport, onMap, startOver, several } = props;
+  const isFile = several === undefined;
   const { t, formatList } = useI18n();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const rowsOf = (status: (typeof result.rows)[number]['status']) => result.rows.filter((row) => row.status === status);
@@ -56,6 +59,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           {result.withoutDate > 0 && <p>{t('imports.summary.withoutDate', { count: result.withoutDate })}</p>}
           {result.linesAbove > 0 && <p>{t('imports.summary.linesAbove', { count: result.linesAbove })}</p>}
           {past > 0 && <p>{t('imports.summary.past', { count: past })}</p>}
+          {several}
           {problem && (
             <Alert variant="destructive">
               <AlertDescription>{problem}</AlertDescription>
@@ -67,7 +71,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             <div className="flex flex-wrap gap-3">
               {result.ready > 0 && (
                 <Button disabled={chosenRows.length === 0} onClick={() => onImport(toSkip(result.rows, chosen))}>
-                  {t('imports.submit', { count: chosenRows.length })}
+                  {t(isFile ? 'imports.submit' : 'several.submit', { count: chosenRows.length })}
                 </Button>
               )}
               {onMap && (
@@ -80,9 +84,15 @@ export function ImportPreview(props: ImportPreviewProps) {
           )}
         </CardContent>
       </Card>
-      <PreviewSection title={t('imports.list.problems')} rows={rowsOf('error')} />
-      <PreviewSection title={t('imports.list.ready')} rows={ready} chosen={chosen} onChoose={setChosen} />
-      <PreviewSection title={t('imports.list.duplicates')} rows={rowsOf('duplicate')} />
+      <PreviewSection title={t('imports.list.problems')} rows={rowsOf('error')} showsEmails={!isFile} />
+      <PreviewSection
+        title={t('imports.list.ready')}
+        rows={ready}
+        chosen={chosen}
+        onChoose={setChosen}
+        showsEmails={!isFile}
+      />
+      <PreviewSection title={t('imports.list.duplicates')} rows={rowsOf('duplicate')} showsEmails={!isFile} />
     </div>
   );
 }

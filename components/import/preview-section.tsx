@@ -3,6 +3,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
+import { parseDay } from '@/lib/calendar';
 import type { ImportRow } from '@/lib/import/schema';
 
 interface PreviewSectionProps {
@@ -11,12 +12,14 @@ interface PreviewSectionProps {
   /** Lines to import; absent where lines cannot be chosen. */
   chosen?: ReadonlySet<number>;
   onChoose?: (chosen: Set<number>) => void;
+  /** Whether to show the emails of each row, in place of the line of its file. */
+  showsEmails: boolean;
 }
 
 const FIRST_SHOWN = 50;
 const MORE_SHOWN = 200;
 
-export function PreviewSection({ title, rows, chosen, onChoose }: PreviewSectionProps) {
+export function PreviewSection({ title, rows, chosen, onChoose, showsEmails }: PreviewSectionProps) {
   const { t, formatNumber } = useI18n();
   const [shown, setShown] = useState(FIRST_SHOWN);
   const id = useId();
@@ -49,7 +52,12 @@ export function PreviewSection({ title, rows, chosen, onChoose }: PreviewSection
         <ul aria-labelledby={id} className="divide-y">
           {rows.slice(0, shown).map((row, index) => (
             <li key={index}>
-              <PreviewRow row={row} isChosen={chosen?.has(row.line)} onToggle={() => toggle(row.line)} />
+              <PreviewRow
+                row={row}
+                isChosen={chosen?.has(row.line)}
+                onToggle={() => toggle(row.line)}
+                showsEmails={showsEmails}
+              />
             </li>
           ))}
         </ul>
@@ -68,11 +76,14 @@ interface PreviewRowProps {
   /** Undefined where lines cannot be chosen. */
   isChosen: boolean | undefined;
   onToggle: () => void;
+  showsEmails: boolean;
 }
 
-function PreviewRow({ row: { line, title, message, status }, isChosen, onToggle }: PreviewRowProps) {
-  const { t } = useI18n();
+function PreviewRow({ row, isChosen, onToggle, showsEmails }: PreviewRowProps) {
+  const { line, title, message, status, mailDays } = row;
+  const { t, formatDay, formatList } = useI18n();
   const id = useId();
+  const days = mailDays.map((day) => formatDay(parseDay(day), 'shortDayWithYear'));
   return (
     <div className="flex items-start gap-3 py-2.5">
       {isChosen !== undefined && <Checkbox id={id} checked={isChosen} onCheckedChange={onToggle} className="mt-0.5" />}
@@ -85,8 +96,13 @@ function PreviewRow({ row: { line, title, message, status }, isChosen, onToggle 
         >
           {message}
         </span>
+        {showsEmails && days.length > 0 && (
+          <span className="text-muted-foreground">{t('several.emails', { days: formatList(days) })}</span>
+        )}
       </label>
-      <span className="shrink-0 text-xs text-muted-foreground">{t('imports.list.line', { line })}</span>
+      {!showsEmails && (
+        <span className="shrink-0 text-xs text-muted-foreground">{t('imports.list.line', { line })}</span>
+      )}
     </div>
   );
 }

@@ -10,7 +10,14 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { useCheckImport, useImport, type ImportInput } from '@/lib/import/queries';
-import { asksForEvent, SEVERAL_KINDS, severalCsv, severalRows, type SeveralKind } from '@/lib/import/several';
+import {
+  asksForEvent,
+  passedRows,
+  SEVERAL_KINDS,
+  severalCsv,
+  severalRows,
+  type SeveralKind,
+} from '@/lib/import/several';
 import { useTemplates } from '@/lib/templates/queries';
 import { ChoiceForm } from './choice-form';
 import { ImportDone } from './import-done';
@@ -22,6 +29,7 @@ export function SeveralScreen({ user }: { user: CurrentUser }) {
   const { t } = useI18n();
   const [kind, setKind] = useState<SeveralKind>();
   const [input, setInput] = useState<ImportInput>();
+  const [passed, setPassed] = useState<ReturnType<typeof passedRows>>([]);
   const templates = useTemplates(true).data;
   const check = useCheckImport();
   const run = useImport();
@@ -55,6 +63,7 @@ export function SeveralScreen({ user }: { user: CurrentUser }) {
         onImport={(skip) => run.mutate({ ...input, skip })}
         onMap={undefined}
         startOver={startOverButton}
+        several={<Passed rows={passed} />}
       />
     );
   if (kind === undefined)
@@ -81,6 +90,7 @@ export function SeveralScreen({ user }: { user: CurrentUser }) {
         const csv = severalCsv(severalRows(kind, day, today), (title) => t(`several.titles.${title}`), templateNames);
         const next: ImportInput = { file: new Blob([csv]), format: 'csv', dates: 'ymd', oldDates: 'once' };
         setInput(next);
+        setPassed(passedRows(kind, day, today));
         check.mutate(next);
       }}
       startOver={startOverButton}
@@ -133,5 +143,20 @@ function DayQuestion({ kind, user, isWorking, problem, onApply, startOver }: Day
         </p>
       </div>
     </QuestionCard>
+  );
+}
+
+/** What can still be done where the last day has passed. */
+function Passed({ rows }: { rows: ReturnType<typeof passedRows> }) {
+  const { t, formatDay } = useI18n();
+  return (
+    <ul className="grid gap-1 text-sm text-warning-soft-foreground empty:hidden">
+      {rows.map(({ title, dueOn }) => (
+        <li key={title}>
+          {t('several.passed', { title: t(`several.titles.${title}`), date: formatDay(dueOn, 'longDay') })}{' '}
+          {t(`several.stillPossible.${title}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -18,6 +18,7 @@ export async function readEventSources(
     select: {
       id: true,
       title: true,
+      occasion: true,
       description: withDescriptions,
       category: true,
       dueOn: true,

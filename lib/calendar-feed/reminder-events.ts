@@ -1,10 +1,12 @@
 import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import type { Day } from '@/lib/calendar';
+import { birthdayTitle } from '@/lib/birthday-wishes';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { legalLeadDay, type ApplyBy } from '@/lib/schedule/apply-by-rules';
 import { lastDayPhrase } from '@/lib/schedule-texts';
+import type { Occasion } from '@/lib/schedule/behaviour-rules';
 import type { Category } from '@/lib/schedule/categories';
 import { withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
 import { YEARLESS_LEAP_DAY, type Repeat } from '@/lib/schedule/recurrence-rules';
@@ -16,6 +18,7 @@ import type { CalendarEvent } from './write-calendar';
 export interface EventSource {
   id: string;
   title: string;
+  occasion: Occasion | null;
   /** Null also if the owner keeps descriptions out of the feed. */
   description: string | null;
   category: Category;
@@ -59,7 +62,7 @@ export function reminderEvents(reminder: EventSource, { i18n, notifyHour, update
     uid: id,
     on: isRecurring && reminder.firstDueOn !== YEARLESS_LEAP_DAY ? reminder.firstDueOn : reminder.dueOn,
     recurrence: isRecurring ? recurrenceLines(reminder, repeat) : [],
-    summary: title,
+    summary: birthdayTitle(i18n, reminder),
     description: reminder.description,
     category: i18n.t(`reminders.sortAndFilter.categories.${category}`),
     url: `${appUrl()}/dashboard?reminder=${id}`,

@@ -111,7 +111,7 @@ function toOccasion(
   label: string,
   { today, t }: { today: Day; t: Translator },
 ): RowValues {
-  if (occasion === 'birthday') return asBirthday(values, t);
+  if (occasion === 'birthday') return asBirthday(values);
   const name = values.title?.trim() ?? '';
   if (occasion) {
     const title = name === '' || occasionFromTitle(name) ? name : t('imports.titles.anniversary', { name });

@@ -121,8 +121,10 @@ class DuplicateIndex {
   }
 }
 
+/** A birthday is the same with the word and without. */
 function keysOf(title: string, reference: string, dueOn: Day, firstDueOn: Day) {
-  const keyOf = (day: string) => `${day} ${reference}\n${title}`;
+  const name = title.replace(/(?:['’]s)? birthday$|(?: se)? verjaars?dag$/, '');
+  const keyOf = (day: string) => `${day} ${reference}\n${name}`;
   return {
     due: keyOf(`due ${dueOn}`),
     first: keyOf(`first ${firstDueOn}`),

@@ -150,7 +150,7 @@ function withYearlyDate(row: FileRow, { oldDates, today, i18n: { t } }: CsvOptio
   const { values, error } = row;
   if (error || !isOnlyOldDate(values, today)) return row;
   if (occasionFromTitle(values.title ?? '')) return { ...row, values: asYearly(values, today) };
-  if (oldDates === 'birthday') return { ...row, isOld: true, values: asBirthday(values, t) };
+  if (oldDates === 'birthday') return { ...row, isOld: true, values: asBirthday(values) };
   return { ...row, isOld: true, values: oldDates === 'yearly' ? asYearly(values, today) : values };
 }
 

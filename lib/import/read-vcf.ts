@@ -64,9 +64,11 @@ function readContact(contact: FileComponent, dates: ContactDate[], context: Cont
   });
   if (contact.kind !== 'VCARD') return [failed('otherKind', contact.kind.slice(0, 60))];
   if (contact.missing === 'begin') return [failed('noBegin', 'contact')];
+  const titleOf = (label: string | undefined) =>
+    label ? t('imports.titles.ownDate', { name, label }) : t('imports.titles.anniversary', { name });
   return dates.map((date) => {
     const { line, occasion, label } = date;
-    const title = label ? t('imports.titles.ownDate', { name, label }) : t(`imports.titles.${occasion!}`, { name });
+    const title = occasion === 'birthday' && !label ? name : titleOf(label);
     const values: RowValues = { title: name && title, ...(occasion && { occasion }) };
     try {
       const read = { ...values, ...readContactDate(date, context) };

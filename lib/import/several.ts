@@ -78,6 +78,10 @@ const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
 export const severalRows = (kind: SeveralKind, day: Day, today: Day): SeveralRow[] =>
   rowsOf[kind](day, today).filter(({ dueOn }) => dueOn === undefined || dueOn >= today);
 
+/** Those of which the last day has passed. */
+export const passedRows = (kind: SeveralKind, day: Day, today: Day): (SeveralRow & { dueOn: Day })[] =>
+  rowsOf[kind](day, today).flatMap(({ dueOn, ...row }) => (dueOn && dueOn < today ? [{ ...row, dueOn }] : []));
+
 /** The day that `kind` asks for has happened, except the expiry of a licence disc. */
 export const asksForEvent = (kind: SeveralKind): boolean => kind !== 'car';
 

@@ -1,5 +1,4 @@
 import { addDaysTo, addYearsTo, isDay, isLeapDay, type Day } from '@/lib/calendar';
-import type { Translator } from '@/lib/i18n/translator';
 import { occasionFromTitle } from '@/lib/schedule/behaviour-rules';
 import { isOldDate, occurrenceAfter, YEARLESS_LEAP_DAY, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { RowValues } from './file-row';
@@ -41,9 +40,9 @@ export function asYearly(values: RowValues & { dueOn: Day }, today: Day): RowVal
   return { ...values, ...(occasion && { occasion }), repeat, ...datesOfSeries(values.dueOn, repeat, today) };
 }
 
-/** For the title, a list of birthdays has only names. */
-export function asBirthday(values: RowValues, t: Translator): RowValues {
-  const name = values.title?.trim() ?? '';
-  const title = name === '' || occasionFromTitle(name) ? name : t('imports.titles.birthday', { name });
-  return { ...values, title, occasion: 'birthday' };
-}
+/** The title of a birthday is the name. */
+export const asBirthday = (values: RowValues): RowValues => ({
+  ...values,
+  title: values.title?.trim() ?? '',
+  occasion: 'birthday',
+});

@@ -64,6 +64,9 @@ export default async function PrintMonthsPage() {
   );
 }
 
+/** With two lines each, so many fit into the box of a month. */
+const MAX_WRAPPED_DATES = 5;
+
 function MonthBox({ month: { month, dates, more }, i18n }: { month: MonthAhead; i18n: I18n }) {
   const { t, formatDay } = i18n;
   return (
@@ -74,7 +77,13 @@ function MonthBox({ month: { month, dates, more }, i18n }: { month: MonthAhead; 
       {dates.length === 0 && <p className="text-xs text-neutral-500">{t('month.print.nothing')}</p>}
       <ul className="text-xs leading-[4.4mm]">
         {dates.map((date, index) => (
-          <DateLine key={index} date={date} day={formatDay(date.on, 'weekdayInMonth')} i18n={i18n} />
+          <DateLine
+            key={index}
+            date={date}
+            day={formatDay(date.on, 'weekdayInMonth')}
+            i18n={i18n}
+            wraps={dates.length <= MAX_WRAPPED_DATES}
+          />
         ))}
       </ul>
       <p className="leading-[4.4mm]">
@@ -84,13 +93,21 @@ function MonthBox({ month: { month, dates, more }, i18n }: { month: MonthAhead; 
   );
 }
 
-/** @param day the date, already formatted */
-function DateLine({ date: { title, applyBy }, day, i18n }: { date: DateAhead; day: string; i18n: I18n }) {
+interface DateLineProps {
+  date: DateAhead;
+  /** The date, already formatted. */
+  day: string;
+  i18n: I18n;
+  /** Whether there is room for a second line. */
+  wraps?: boolean;
+}
+
+function DateLine({ date: { title, applyBy }, day, i18n, wraps = false }: DateLineProps) {
   const text = applyBy ? applyByTitle(i18n, { verb: applyBy, title }) : title;
   return (
     <li className="flex min-w-0 gap-[2mm]">
       <span className="min-w-[13mm] shrink-0 font-semibold tabular-nums">{day}</span>
-      <span className="truncate" title={text}>
+      <span className={wraps ? 'line-clamp-2 wrap-anywhere' : 'truncate'} title={text}>
         <bdi>{text}</bdi>
       </span>
     </li>

@@ -20,11 +20,11 @@ describe('POST /api/import of contacts in CSV', () => {
   it('reads Google’s names and every date with its label, and counts who has none', async () => {
     const result = await checkCsv(GOOGLE);
     expect(titlesAndDays(result)).toEqual([
-      ['Lerato M Dlamini’s birthday', '05-04'],
+      ['Lerato M Dlamini', '05-04'],
       ['Lerato M Dlamini’s anniversary', '06-18'],
-      ['Johan Botha’s birthday', '05-04'],
+      ['Johan Botha', '05-04'],
       ['Johan Botha: First day', '01-02'],
-      ['ACME’s birthday', '03-01'],
+      ['ACME', '03-01'],
     ]);
     expect(result).toMatchObject({
       ready: 5,
@@ -39,7 +39,7 @@ describe('POST /api/import of contacts in CSV', () => {
       GOOGLE.join('\n'),
       '&columns=title:1,moreTitle:3,dueAt:7',
     );
-    expect(confirmed).toMatchObject({ created: 5, rows: [{ title: 'Lerato M Dlamini’s birthday' }, {}, {}, {}, {}] });
+    expect(confirmed).toMatchObject({ created: 5, rows: [{ title: 'Lerato M Dlamini' }, {}, {}, {}, {}] });
   });
 
   it('reads an older export of Google by its parts of the name', async () => {
@@ -49,9 +49,9 @@ describe('POST /api/import of contacts in CSV', () => {
       'Only,,,,--05-04,,',
     ]);
     expect(titlesAndDays(result)).toEqual([
-      ['Lerato Dlamini’s birthday', '05-04'],
+      ['Lerato Dlamini', '05-04'],
       ['Lerato Dlamini’s anniversary', '06-18'],
-      ['Only’s birthday', '05-04'],
+      ['Only', '05-04'],
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('POST /api/import of contacts in CSV', () => {
     const result = await checkCsv(lines);
     expect(result).toMatchObject({ withoutDate: 1, asksDateOrder: false });
     expect(titlesAndDays(result)).toEqual([
-      ['Lerato Dlamini’s birthday', '04-05'],
+      ['Lerato Dlamini', '04-05'],
       ['Johan Botha’s anniversary', '06-18'],
     ]);
   });
@@ -79,8 +79,8 @@ describe('POST /api/import of contacts in CSV', () => {
     ]);
     expect(result.withoutDate).toBe(1);
     expect(titlesAndDays(result)).toEqual([
-      ['Lerato Dlamini’s birthday', '05-04'],
-      ['Johan B’s birthday', '05-04'],
+      ['Lerato Dlamini', '05-04'],
+      ['Johan B', '05-04'],
     ]);
     expect(messagesOf(result)).toEqual([
       expect.stringContaining('first on 4 May 1990'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, addMonthsTo, addYearsTo, type Day } from '@/lib/calendar';
-import { SEVERAL_KINDS, severalCsv, severalRows, type SeveralKind } from '@/lib/import/several';
+import { passedRows, SEVERAL_KINDS, severalCsv, severalRows, type SeveralKind } from '@/lib/import/several';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -14,6 +14,11 @@ const shown = (kind: SeveralKind, day: Day) =>
   severalRows(kind, day, TODAY).map(({ title, eventOn, dueOn }) => [title, eventOn, dueOn]);
 
 describe('several reminders at once', () => {
+  it('says of which the last day has passed', () => {
+    expect(passedRows('house', '2025-12-01', TODAY)).toMatchObject([{ title: 'snags', dueOn: '2026-03-01' }]);
+    expect(passedRows('house', '2026-11-28', TODAY)).toEqual([]);
+  });
+
   it.each<[kind: SeveralKind, day: Day, rows: unknown[]]>([
     [
       'house',

@@ -81,10 +81,10 @@ test('a calendar and contacts are imported, and a second time are already there'
   await buttonNamed(page, 'Import another file').click();
   const contacts = 'BEGIN:VCARD\nVERSION:3.0\nFN:Thandi Mokoena\nBDAY:--1203\nEND:VCARD\n';
   await chooseFile(page, 'contacts.vcf', contacts);
-  await expect(page.getByText('Thandi Mokoena’s birthday')).toBeVisible();
+  await expect(page.getByText('Thandi Mokoena')).toBeVisible();
   await buttonNamed(page, 'Import 1 reminder').click();
   await buttonNamed(page, 'Import another file').click();
-  expect(await listOf(page)).toEqual(['Thandi Mokoena’s birthday', 'Visa, Zoë']);
+  expect(await listOf(page)).toEqual(['Thandi Mokoena', 'Visa, Zoë']);
   await chooseFile(page, 'contacts.vcf', contacts);
   await expect(page.getByRole('heading', { name: '1 is already there' })).toBeVisible();
 });
@@ -113,6 +113,6 @@ test('numbers that Excel wrote for dates are taken after a yes, and who has no b
   await expect(page.getByRole('heading', { name: 'Are these numbers dates?' })).toBeFocused();
   await expect(page.getByText('If “32997” is one, it is 4 May 1990.')).toBeVisible();
   await buttonNamed(page, 'Continue').click();
-  await expect(page.getByText('Lerato Dlamini’s birthday')).toBeVisible();
+  await expect(page.getByText('Lerato Dlamini')).toBeVisible();
   await expect(page.getByText('1 contact has no birthday, so we left it out.')).toBeVisible();
 });

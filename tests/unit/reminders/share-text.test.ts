@@ -9,6 +9,7 @@ const applyBy = { on: '2026-12-24', verb: 'apply', kind: 'practice', count: 7, u
 /** A whole reminder may be passed; the text takes three fields of it. */
 const disc = {
   title: 'Licence disc',
+  occasion: null,
   dueOn: '2026-12-31',
   applyBy,
   description: 'Safe is 4711',
@@ -24,6 +25,12 @@ describe('shareText', () => {
 
   it('has one line without an apply-by date', () =>
     expect(shareText(english, { ...disc, applyBy: null })).toBe('Licence disc: 31 December 2026'));
+
+  it('says that a name stands for a birthday', () => {
+    const birthday = { ...disc, applyBy: null, occasion: 'birthday' as const };
+    expect(shareText(english, { ...birthday, title: 'Lerato' })).toBe('Lerato’s birthday: 31 December 2026');
+    expect(shareText(afrikaans, { ...birthday, title: 'Ma se verjaardag' })).toBe('Ma se verjaardag: 31 Desember 2026');
+  });
 });
 
 describe('birthdayWishes', () => {

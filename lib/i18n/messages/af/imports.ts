@@ -95,7 +95,6 @@ export const imports = {
     kept: '{count, plural, one {{count, number} bly, want jy het dit verander.} other {{count, number} bly, want jy het hulle verander.}}',
   },
   titles: {
-    birthday: '{name} se verjaardag',
     anniversary: '{name} se herdenking',
     ownDate: '{name}: {label}',
     unlabelled: 'datum sonder ’n naam',

@@ -8,6 +8,7 @@ export const schedule = {
     'recently-completed': 'Onlangs afgehandel',
   },
   completedTab: 'Afgehandel',
+  birthdayOf: '{name} se verjaardag',
   headings: {
     'act-now': 'Doen dit nou',
     today: 'Vandag',

@@ -93,7 +93,6 @@ export const imports = {
     kept: '{count, plural, one {{count, number} stays, because you changed it.} other {{count, number} stay, because you changed them.}}',
   },
   titles: {
-    birthday: '{name}’s birthday',
     anniversary: '{name}’s anniversary',
     ownDate: '{name}: {label}',
     unlabelled: 'date without a name',

@@ -27,7 +27,7 @@ export const month = {
   day: {
     label: 'Day',
     due: 'Due',
-    applyBy: 'Act by this day',
+    applyBy: 'Deadline',
     emails: 'Emails',
     nothing: 'Nothing is due, and no email goes out.',
     nothingDue: 'Nothing is due.',

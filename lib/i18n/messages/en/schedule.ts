@@ -9,6 +9,7 @@ export const schedule = {
   },
   /** Label of the list's tab, shorter than the title of the dashboard card. */
   completedTab: 'Completed',
+  birthdayOf: '{name}’s birthday',
   headings: {
     'act-now': 'Act now',
     today: 'Today',
