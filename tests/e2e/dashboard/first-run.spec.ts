@@ -49,6 +49,17 @@ test('a first-run tile prefills the reminder dialog, and the tiles stay until th
   await expect(buttonNamed(page, 'Passport')).toHaveCount(0);
 });
 
+test('the first screen of a phone is the tiles, and the list stands below', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const tiles = page.getByRole('region', { name: 'First reminder' });
+  await expect(tiles).toBeInViewport({ ratio: 1 });
+  await expect(tiles.getByRole('link', { name: /Import/ })).toBeInViewport({ ratio: 1 });
+  const { y, height } = (await tiles.boundingBox())!;
+  expect((await page.getByRole('tablist').boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+});
+
 test('the first-run tiles omit South African templates if the settings hide those templates', async ({
   context,
   page,

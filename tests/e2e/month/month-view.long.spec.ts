@@ -18,6 +18,14 @@ const PHONE = { width: 390, height: 844 };
 const dayButton = (page: Page, name: string | RegExp) => page.getByRole('grid').getByRole('button', { name });
 const openMonth = (page: Page, month: string) => page.goto(`/dashboard?view=month&month=${month}`);
 
+test('a month of six weeks is whole on a desktop of 800 px', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openMonth(page, '2026-08');
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(7);
+  await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('month view', () => {
   test('shows reminders, emails and holidays on their days, takes new reminders, and shows a day below the grid on a phone', async ({
     context,

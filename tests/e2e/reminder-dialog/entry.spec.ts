@@ -5,6 +5,7 @@ import {
   openNewReminderDialog,
   signInAsNewUser,
   submitNewReminder,
+  toTypedDate,
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
@@ -41,6 +42,64 @@ test('one line becomes a reminder, with what was understood as chips that can be
       reference: 'KL 45 RT GP',
       category: 'expiry-based',
     },
+  ]);
+});
+
+const LINES: [language: 'en-ZA' | 'af-ZA', line: string, title: string, chips: number][] = [
+  ['en-ZA', 'Corolla disc 31 Jan KL 45 RT GP', 'Corolla disc', 3],
+  ['en-ZA', 'debit order R899 on the 25th', 'debit order', 3],
+  ['en-ZA', 'gym ends 28 Feb', 'gym ends', 1],
+  ['en-ZA', 'Lerato 14 Des', 'Lerato', 1],
+  ['en-ZA', 'rates every month', 'rates', 2],
+  ['en-ZA', 'library book in 3 days', 'library book', 1],
+  ['en-ZA', 'dentist next Friday', 'dentist', 1],
+  ['en-ZA', 'pay the plumber R1 250 tomorrow', 'pay the plumber', 2],
+  ['en-ZA', 'passport 12 March 2030', 'passport', 2],
+  ['en-ZA', 'bins every Friday', 'bins', 2],
+  ['af-ZA', 'Corolla skyf 31 Jan KL 45 RT GP', 'Corolla skyf', 3],
+  ['af-ZA', 'debietorder R899 op die 25ste', 'debietorder', 3],
+  ['af-ZA', 'biblioteekboek oor 3 dae', 'biblioteekboek', 1],
+  ['af-ZA', 'tuin elke Saterdag', 'tuin', 2],
+  ['af-ZA', 'paspoort 12 Maart 2030', 'paspoort', 2],
+  ['af-ZA', 'tandarts volgende Vrydag', 'tandarts', 1],
+  ['af-ZA', 'huur R7 500 elke 1ste', 'huur', 3],
+  ['af-ZA', 'ouma se verjaardag 14 Des', 'ouma', 2],
+  ['af-ZA', 'Netflix 199 rand maandeliks', 'Netflix', 2],
+  ['af-ZA', 'swembadfilter elke 3 maande', 'swembadfilter', 1],
+];
+
+for (const language of ['en-ZA', 'af-ZA'] as const) {
+  test(`ten lines become titles and chips while they are typed (${language})`, async ({ context, page }) => {
+    const { t } = getI18n(language);
+    await signInAsNewUser(context, { locale: language });
+    await page.goto('/');
+    const dialog = await openNewReminderDialog(page, t);
+    const chips = dialog.getByRole('list', { name: t('reminderForm.entry.understood') }).getByRole('listitem');
+    for (const [, line, title, count] of LINES.filter(([each]) => each === language)) {
+      await dialog.getByLabel(t('reminderForm.entry.label')).fill(line);
+      await expect(dialog.locator('input[name=title]'), line).toHaveValue(title);
+      // 'When?' stands in place of a date.
+      await expect(chips.filter({ hasNotText: t('reminderForm.entry.when') }), line).toHaveCount(count);
+    }
+  });
+}
+
+test('what counts from an event has its day as the chip, and is saved with the day that is counted', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByLabel('What should we remind you of?').fill('Traffic fine yesterday');
+  const chips = dialog.getByRole('list', { name: 'What we understood' }).getByRole('listitem');
+  await expect(chips.nth(1)).toContainText(toTypedDate(dayFromToday(-1)).slice(0, 2));
+  await chips.nth(1).getByRole('button').first().click();
+  await expect(dialog.locator('input[name=eventOn]')).toBeFocused();
+  await expect(dialog.getByText(/^32 days, the day itself not counted/)).toBeVisible();
+  await submitNewReminder(page, dialog);
+  expect(await (await page.request.get('/api/reminders')).json()).toMatchObject([
+    { eventOn: dayFromToday(-1), dueOn: dayFromToday(31) },
   ]);
 });
 

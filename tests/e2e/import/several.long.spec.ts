@@ -1,0 +1,24 @@
+import { dayFromToday, signInAsNewUser, toTypedDate } from '../support/page-helpers';
+import { expect, test } from '../support/test';
+
+test('several reminders follow from one day, with their emails and what has passed', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/import/several');
+  await page.getByRole('radio', { name: 'A new house from the builder' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox').fill(toTypedDate(dayFromToday(-200)));
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByRole('heading', { name: '2 reminders are ready' })).toBeFocused();
+  await expect(page.getByText(/^Report snags to the builder: the last day was .* Write to the builder/)).toBeVisible();
+  const ready = page.getByRole('list', { name: /^Ready/ }).getByRole('listitem');
+  await expect(ready).toHaveCount(2);
+  await expect(ready.first()).toContainText(/Emails on \d/);
+  await expect(ready.first()).not.toContainText('Line');
+  await ready.nth(1).getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Create 1 reminder' }).click();
+  await expect(page.getByRole('heading', { name: '1 reminder imported' })).toBeFocused();
+  expect(await (await page.request.get('/api/reminders')).json()).toMatchObject([
+    { title: 'Report roof leaks to the builder', eventOn: dayFromToday(-200) },
+  ]);
+});
