@@ -13,9 +13,11 @@ interface ImportDoneProps {
   importedAt: string;
   timezone: string;
   onAnother: () => void;
+  /** Whether the reminders come from a file, not from a question. */
+  isFile?: boolean;
 }
 
-export function ImportDone({ result, importedAt, timezone, onAnother }: ImportDoneProps) {
+export function ImportDone({ result, importedAt, timezone, onAnother, isFile = true }: ImportDoneProps) {
   const { t } = useI18n();
   const [undone, setUndone] = useState<UndoResponse>();
   const { importId, created, mails } = result;
@@ -30,7 +32,9 @@ export function ImportDone({ result, importedAt, timezone, onAnother }: ImportDo
             </>
           ) : (
             <>
-              <DoneHeading key="imported">{t('imports.done.heading', { count: created })}</DoneHeading>
+              <DoneHeading key="imported">
+                {t(isFile ? 'imports.done.heading' : 'several.done', { count: created })}
+              </DoneHeading>
               {created > 0 && <p>{t('imports.summary.mails', { count: mails })}</p>}
             </>
           )}
@@ -39,7 +43,7 @@ export function ImportDone({ result, importedAt, timezone, onAnother }: ImportDo
               <NavigationLink href="/dashboard">{t('imports.done.dashboard')}</NavigationLink>
             </Button>
             <Button variant="outline" onClick={onAnother}>
-              {t('imports.done.another')}
+              {t(isFile ? 'imports.done.another' : 'several.another')}
             </Button>
           </div>
         </CardContent>

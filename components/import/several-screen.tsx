@@ -50,7 +50,8 @@ export function SeveralScreen({ user }: { user: CurrentUser }) {
 
   if (run.data) {
     const importedAt = new Date(run.submittedAt).toISOString();
-    return <ImportDone result={run.data} importedAt={importedAt} timezone={user.timezone} onAnother={startOver} />;
+    const { timezone } = user;
+    return <ImportDone result={run.data} isFile={false} onAnother={startOver} {...{ importedAt, timezone }} />;
   }
   if (input && check.data)
     return (
@@ -133,6 +134,7 @@ function DayQuestion({ kind, user, isWorking, problem, onApply, startOver }: Day
           onChange={setValue}
           onBlur={() => undefined}
           context={context}
+          isPast={asksForEvent(kind)}
           showEndOfMonth={!asksForEvent(kind)}
         />
         <p role="status" className="min-h-5 text-sm text-muted-foreground">

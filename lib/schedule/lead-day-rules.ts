@@ -20,17 +20,20 @@ export function withLegalLeadDay(leadDays: readonly number[], legalLeadDay: numb
 }
 
 const DAYS_BEFORE_APPLY_BY = [14, 7, 1];
+/** An email so many days before the apply-by date is near enough. */
+const NEAR_APPLY_BY = 7;
 
-/** Lead days to add if no email would come before the apply-by date; none if one does, or it is too late for any. */
+/** Lead days to add if no email would come shortly before the apply-by date; none if it is too late for any. */
 export function leadDaysBeforeApplyBy(
   leadDays: readonly number[],
   { on, daysBefore }: { on: Day; daysBefore: number },
   today: Day,
 ): number[] {
-  if (leadDays.some((leadDay) => leadDay > daysBefore)) return [];
-  return DAYS_BEFORE_APPLY_BY.filter((days) => addDaysTo(on, -days) > today && daysBefore + days <= MAX_LEAD_DAY).map(
-    (days) => daysBefore + days,
-  );
+  const last = Math.min(...leadDays.filter((leadDay) => leadDay > daysBefore)) - daysBefore;
+  if (last <= NEAR_APPLY_BY) return [];
+  return DAYS_BEFORE_APPLY_BY.filter(
+    (days) => days < last && addDaysTo(on, -days) > today && daysBefore + days <= MAX_LEAD_DAY,
+  ).map((days) => daysBefore + days);
 }
 
 /** All lead days and, if the reminder can be overdue, its days after the due date as negative lead days. */

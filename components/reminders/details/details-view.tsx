@@ -48,16 +48,18 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
     <Dialog open hasOwnAddress onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         variant="sheet"
+        className="grid-rows-[auto_minmax(0,1fr)] gap-0 overflow-hidden p-0"
         aria-describedby={undefined}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           focusRow(id);
         }}
       >
-        <DialogTitle dir="auto" className="pr-8 wrap-anywhere">
+        {/* Stays, with the button that closes the sheet, while the rest is scrolled. */}
+        <DialogTitle dir="auto" className="line-clamp-3 p-6 pr-14 pb-3 wrap-anywhere">
           {title}
         </DialogTitle>
-        {content}
+        <div className="overflow-y-auto px-6 pb-6">{content}</div>
       </DialogContent>
     </Dialog>
   );

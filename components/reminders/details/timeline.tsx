@@ -1,14 +1,15 @@
-import { useRef } from 'react';
-import { CalendarIcon, ChevronDownIcon } from 'lucide-react';
+import { useRef, type PropsWithChildren } from 'react';
+import { CalendarIcon, ChevronDownIcon, HourglassIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { parseDay } from '@/lib/calendar';
+import { dayInTimezone, parseDay } from '@/lib/calendar';
+import type { NoticeResponse } from '@/lib/notifications/schema';
 import { useNotices } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { pastLeadDays } from '@/lib/schedule/lead-day-rules';
-import { leadDayLabel } from '@/lib/schedule-texts';
+import { applyByText, leadDayLabel } from '@/lib/schedule-texts';
 import { NoticeItem, TimelineItem } from './timeline-item';
 
 /** The emails about the current occurrence up to its due date, and those about earlier ones behind a line. */
@@ -24,9 +25,9 @@ export function Timeline({ reminder }: { reminder: ReminderResponse }) {
 
 function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onRetry: () => void }) {
   const i18n = useI18n();
-  const { today } = useDashboard();
+  const { today, user } = useDashboard();
   const { t, formatDay } = i18n;
-  const { id, title, status, leadDays } = reminder;
+  const { id, title, status, leadDays, applyBy } = reminder;
   const { data: notices, isPending, isError, refetch } = useNotices(id);
   const retry = () => {
     onRetry();
@@ -50,6 +51,13 @@ function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onR
   const planned = current.flatMap(({ kind, leadDay }) => (kind === 'lead' ? [leadDay] : []));
   const skipped = active ? pastLeadDays(dueOn, leadDays, today).filter((leadDay) => !planned.includes(leadDay)) : [];
   const next = current.find((notice) => notice.status === 'pending');
+  const dayOf = ({ sendAt }: NoticeResponse) => dayInTimezone(new Date(sendAt), user.timezone);
+  const deadline = active && applyBy && applyBy.on < dueOn ? { ...applyBy, on: parseDay(applyBy.on) } : null;
+  const hasOwnItem = deadline !== null && !current.some((notice) => dayOf(notice) === deadline.on);
+  const isAfterDeadline = (notice: NoticeResponse) => deadline !== null && dayOf(notice) > deadline.on;
+  const toItem = (notice: NoticeResponse) => (
+    <NoticeItem key={notice.id} reminder={reminder} notice={notice} isNext={notice === next} />
+  );
   return (
     <>
       {current.length + skipped.length > 0 && (
@@ -57,18 +65,18 @@ function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onR
           {skipped.map((leadDay) => (
             <TimelineItem key={`skipped-${leadDay}`} label={leadDayLabel(i18n, leadDay)} state="skipped" />
           ))}
-          {current.map((notice) => (
-            <NoticeItem key={notice.id} reminder={reminder} notice={notice} isNext={notice === next} />
-          ))}
+          {current.filter((notice) => !isAfterDeadline(notice)).map(toItem)}
+          {hasOwnItem && (
+            <li className="relative pb-3">
+              <span aria-hidden className="absolute top-7 bottom-0 left-[13px] w-0.5 bg-border" />
+              <MarkedLine Icon={HourglassIcon}>{applyByText(i18n, deadline, today)}</MarkedLine>
+            </li>
+          )}
+          {current.filter(isAfterDeadline).map(toItem)}
         </ul>
       )}
       {active && (
-        <p className="flex items-center gap-3 text-sm font-medium">
-          <span className="grid size-7 shrink-0 place-items-center rounded-full border bg-card">
-            <CalendarIcon className="size-3.5" aria-hidden />
-          </span>
-          {t('reminders.emails.due', { date: formatDay(dueOn, 'day') })}
-        </p>
+        <MarkedLine Icon={CalendarIcon}>{t('reminders.emails.due', { date: formatDay(dueOn, 'day') })}</MarkedLine>
       )}
       {earlier.length > 0 && (
         <details className="group">
@@ -86,3 +94,12 @@ function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onR
     </>
   );
 }
+
+const MarkedLine = ({ Icon, children }: PropsWithChildren<{ Icon: typeof CalendarIcon }>) => (
+  <p className="flex items-center gap-3 text-sm font-medium">
+    <span className="grid size-7 shrink-0 place-items-center rounded-full border bg-card">
+      <Icon className="size-3.5" aria-hidden />
+    </span>
+    {children}
+  </p>
+);

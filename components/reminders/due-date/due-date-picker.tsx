@@ -22,6 +22,7 @@ interface DueDatePickerProps {
   ref?: Ref<HTMLInputElement>;
   labelId: string;
   context: ParseDayOptions;
+  isPast?: boolean;
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;

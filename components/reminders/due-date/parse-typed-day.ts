@@ -1,4 +1,4 @@
-import { addDaysTo, addMonthsTo, endOfMonth, isDay, parseDay, type Day } from '@/lib/calendar';
+import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, isDay, parseDay, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { dateOrderOf, type DateFormat } from '@/lib/i18n/date-formats';
 import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
@@ -57,6 +57,17 @@ export function possibleCenturies(text: string, chosen: Day, context: ParseDayOp
 export const omitsYear = (text: string, context: ParseDayOptions): boolean =>
   readRelative(text, context) === null && isYearless(readWritten(text, context));
 
+/** The same for what has happened: '20th' and '14 Dec' are the last such day. */
+export function parsePastDay(text: string, context: ParseDayOptions): Day | null {
+  const day = parseTypedDay(text, context);
+  if (day === null || day <= context.today) return day;
+  if (omitsYear(text, context)) return addYearsTo(day, -1);
+  // Of two consecutive months, one has 31 days.
+  const before = addMonthsTo(parseDay(`${context.today.slice(0, 7)}-01`), -2);
+  const such = [0, 1, 2].map((months) => parseTypedDay(text, { ...context, today: addMonthsTo(before, months) }));
+  return isDayOfMonth(text, context) ? (such.findLast((each) => each !== null && each <= context.today) ?? day) : day;
+}
+
 /** A year alone, or with a month: '2031', 'Dec 2026', '12/2026'; null for other text. */
 export function readPeriod(
   text: string,
@@ -79,9 +90,7 @@ function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean
 /** What means a day only while it is typed: 'today', 'end of month', 'next Friday', 'in 3 days', '25'. */
 function readRelative(text: string, context: ParseDayOptions): Day | null {
   const { today, vocabulary } = context;
-  const folded = foldText(text.slice(0, MAX_RELATIVE_LENGTH + 1));
-  if (folded.length > MAX_RELATIVE_LENGTH || !/^[a-z\d\s+'.,]*$/.test(folded)) return null;
-  const words = (folded.match(/[a-z]+|\d+|\+/g) ?? []).filter((word) => !vocabulary.fillers.includes(word));
+  const words = relativeWords(text, context);
   const [first = '', second = '', ...more] = words;
   const isCounted = first === '+' || vocabulary.in.includes(first);
   if (isCounted || (isNumber(first) && second !== ''))
@@ -95,10 +104,26 @@ function readRelative(text: string, context: ParseDayOptions): Day | null {
   if (/^\d{1,2}$/.test(only)) return nextDayOfMonth(today, only.padStart(2, '0'));
   if (second !== '') return null;
   if (vocabulary.today.includes(first)) return today;
+  if (vocabulary.yesterday.includes(first)) return addDaysTo(today, -1);
   return vocabulary.tomorrow.includes(first) ? addDaysTo(today, 1) : nextWeekday(first, context);
 }
 
 const MAX_RELATIVE_LENGTH = 60;
+
+/** Without fillers; empty for a text that cannot be such a day. */
+function relativeWords(text: string, { vocabulary }: ParseDayOptions): string[] {
+  const folded = foldText(text.slice(0, MAX_RELATIVE_LENGTH + 1));
+  if (folded.length > MAX_RELATIVE_LENGTH || !/^[a-z\d\s+'.,]*$/.test(folded)) return [];
+  return (folded.match(/[a-z]+|\d+|\+/g) ?? []).filter((word) => !vocabulary.fillers.includes(word));
+}
+
+/** Whether a date is a day of the month alone, such as '20th'. */
+const isDayOfMonth = (text: string, context: ParseDayOptions): boolean =>
+  /^\d+$/.test(
+    relativeWords(text, context)
+      .filter((word) => !context.vocabulary.ignored.includes(word))
+      .join(' '),
+  );
 
 const isYearless = (date: WrittenDate | null): boolean => date !== null && date.year === undefined;
 
@@ -133,8 +158,10 @@ function weekdayOfNextWeek(word: string, { today, vocabulary }: ParseDayOptions)
 
 const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
 
+/** Four digits are a day and a month, as a phone's pad has no slash; a year is none. */
 function readWritten(text: string, { dateFormat, vocabulary }: ParseDayOptions): WrittenDate | null {
-  const date = readDateWords(wordsOfDate(text, vocabulary), dateOrderOf(dateFormat), vocabulary);
+  const words = wordsOfDate(text.trim().replace(/^(?!19|20)(\d\d)(\d\d)$/, '$1 $2'), vocabulary);
+  const date = readDateWords(words, dateOrderOf(dateFormat), vocabulary);
   return typeof date === 'string' ? null : date;
 }
 

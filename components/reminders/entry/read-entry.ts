@@ -1,6 +1,7 @@
 import { findTemplateIn } from '@/components/reminders/template-picker/template-search';
 import {
   omitsYear,
+  parsePastDay,
   parseTypedDay,
   readPeriod,
   type ParseDayOptions,
@@ -27,7 +28,8 @@ export interface Entry {
   title: string;
   /** Its words stay in the title, except those of a birthday. */
   template?: Found<TemplateOption>;
-  day?: Found<Day> & { omitsYear: boolean };
+  /** `past` is the day if it has happened. */
+  day?: Found<Day> & { omitsYear: boolean; past: Day };
   /** A year, or a month and year, instead of a day: the day has to be asked for. */
   period?: Found<Period>;
   repeat?: Found<Repeat>;
@@ -99,7 +101,8 @@ function takeDay(words: Words, context: ReadContext): Entry['day'] | null {
     [...connectives, ...fillers],
   );
   if (!found) return null;
-  return { ...found, omitsYear: omitsYear(withoutConnectives(found.text, vocabulary), unsure) };
+  const said = withoutConnectives(found.text, vocabulary);
+  return { ...found, omitsYear: omitsYear(said, unsure), past: parsePastDay(said, unsure) ?? found.value };
 }
 
 /** Whether words inside a line can only mean a day: not the '8' of 'Grade 8', nor '3d', 'sun' and '1.5'. */

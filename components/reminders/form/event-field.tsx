@@ -4,12 +4,11 @@ import { useFormContext, useWatch, type Control } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
-import { omitsYear } from '@/components/reminders/due-date/parse-typed-day';
 import { useDayContext } from '@/components/reminders/due-date/use-day-context';
 import { Button } from '@/components/ui/button';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { apiQuery } from '@/lib/browser/query-client';
-import { addYearsTo, isDay, parseDay, type Day } from '@/lib/calendar';
+import { isDay, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { CountedDueDate } from '@/lib/reminders/due-date-schema';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
@@ -35,10 +34,6 @@ export function useCounted(control: Control<ReminderInput, unknown, ReminderBody
   return { counted, onCounted, hasPassed: counted !== null && counted.passed && counted.dueAt === dueAt };
 }
 
-/** A day without a year is the last such day, because an event has happened. */
-export const lastOccurrence = (day: Day, omitsYear: boolean, today: Day): Day =>
-  omitsYear && day > today ? addYearsTo(day, -1) : day;
-
 interface EventFieldProps extends Pick<ReturnType<typeof useCounted>, 'counted' | 'onCounted'> {
   templateId: string;
   countsFrom: CountsFrom;
@@ -58,7 +53,6 @@ export function EventField({ templateId, countsFrom, savedReminder, ...props }: 
   const saved = useCountedDueDate(templateId, savedReminder?.eventOn, today).data;
   const counted = isDay(eventOn) ? data : undefined;
   const written = useRef(props.counted?.dueAt ?? '');
-  const typed = useRef('');
   const context = useDayContext(user, today);
 
   const write = (day: string) => {
@@ -95,11 +89,8 @@ export function EventField({ templateId, countsFrom, savedReminder, ...props }: 
               name="eventOn"
               labelId={labelId}
               value={field.value ?? ''}
-              onChange={(value) => {
-                if (!isDay(value)) typed.current = value;
-                const day = isDay(value) ? lastOccurrence(value, omitsYear(typed.current, context), today) : value;
-                field.onChange(day || null);
-              }}
+              isPast
+              onChange={(value) => field.onChange(value || null)}
               onBlur={field.onBlur}
               context={context}
               showEndOfMonth={false}

@@ -10,7 +10,6 @@ import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { suggestRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
-import { lastOccurrence } from './event-field';
 import { toCategory, toKind } from './kind-rules';
 
 type WrittenField = 'templateId' | 'title' | 'dueAt' | 'eventOn' | 'repeat' | 'amount' | 'reference';
@@ -43,7 +42,7 @@ export function useEntry(
       }),
     [line, leftOut, today, user, i18n, templates],
   );
-  const [fill] = useState(() => entryWriter(form, today));
+  const [fill] = useState(() => entryWriter(form));
   const fillIn = useEffectEvent((next: Entry) => fill(next, counted?.dueAt));
   useEffect(() => fillIn(entry), [entry]);
   return {
@@ -83,7 +82,7 @@ function useCurrentParts(
     ...entry,
     ...(chosen && { template: { ...template, value: chosen } }),
     ...(day && dueOn && { day: { ...day, value: dueOn, omitsYear: day.omitsYear && dueOn === day.value } }),
-    ...(period && dueOn && { day: { value: dueOn, text: period.text, omitsYear: false } }),
+    ...(period && dueOn && { day: { value: dueOn, past: dueOn, text: period.text, omitsYear: false } }),
     ...(isPeriod && { period }),
     ...(repeat && values.repeat && { repeat: { ...repeat, value: values.repeat as Repeat } }),
     ...(amount && typeof values.amount === 'number' && { amount: { ...amount, value: values.amount } }),
@@ -98,7 +97,7 @@ type EntryForm = Parameters<typeof applyTemplate>[0] &
  * Returns a function that writes an entry to the form. It keeps what was changed by hand, but not `countedDueOn`, which
  * followed from an earlier entry.
  */
-export function entryWriter(form: EntryForm, today: Day) {
+export function entryWriter(form: EntryForm) {
   const { getValues, setValue } = form;
   const defaults = form.formState.defaultValues as ReminderInput;
   let written: Pick<ReminderInput, WrittenField> = defaults;
@@ -127,7 +126,7 @@ export function entryWriter(form: EntryForm, today: Day) {
     // A year alone is shown as it was typed, and the date asked for.
     if (!isEvent || !isCounted)
       write('dueAt', (isEvent ? undefined : (day?.value ?? period?.text)) ?? defaults.dueAt, isCounted);
-    write('eventOn', isEvent && day ? lastOccurrence(day.value, day.omitsYear, today) : defaults.eventOn);
+    write('eventOn', isEvent && day ? day.past : defaults.eventOn);
     // Not every bill comes each month. A debit order does.
     const repeatsAnyway = template && (template.value.isPaidByItself || !template.value.keepsDueDay);
     write('repeat', repeat?.value ?? (repeatsAnyway ? suggestRepeat(template.value) : defaults.repeat));

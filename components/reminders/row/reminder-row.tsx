@@ -100,12 +100,12 @@ function RowHead(props: RowProps) {
   return (
     <div className="relative flex min-h-12 items-center gap-x-1 px-1 py-1.5 max-sm:min-h-15 sm:gap-x-3 sm:pr-2 sm:pl-4 cramped:flex-wrap">
       <RowActions reminder={reminder} busy={busy} open={open} />
-      {!hasTick && <span className="max-sm:w-2 sm:w-9" />}
+      {!hasTick && <span className="max-sm:w-1 sm:w-9" />}
       <TemplateIcon
         template={reminder.template}
         category={category}
         size="sm"
-        className={cn('sm:size-8 sm:[&>svg]:size-4', hasTick ? 'max-sm:hidden' : 'max-sm:mr-2.5 max-sm:size-7')}
+        className={cn('sm:size-8 sm:[&>svg]:size-4', hasTick ? 'max-sm:hidden' : 'max-sm:mr-2 max-sm:size-7')}
       />
       <div className="min-w-0 flex-1 items-center gap-x-4 gap-y-px sm:flex cramped:order-3 cramped:basis-full cramped:px-2">
         <div className="flex min-w-0 flex-1 items-baseline gap-x-2">

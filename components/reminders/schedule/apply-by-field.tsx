@@ -124,6 +124,9 @@ export function ApplyByField({ emails, onWantsOffered, isOpen, onOpenChange, ...
                     on={preview.on}
                     daysBefore={preview.daysBefore}
                     leadDays={emails.offeredLeadDays}
+                    hasEarlier={emails.leadDays.some(
+                      (leadDay) => leadDay > preview.daysBefore! && !emails.offeredLeadDays.includes(leadDay),
+                    )}
                     checked={emails.addedLeadDays.length > 0}
                     onChange={onWantsOffered}
                   />

@@ -52,10 +52,12 @@ interface EarlierEmailsProps extends Chosen {
   daysBefore: number;
   /** Lead days before `on`. */
   leadDays: readonly number[];
+  /** Whether others come before `on`, long before it. */
+  hasEarlier: boolean;
 }
 
-/** Offers emails before an apply-by date before which none would come. */
-export function EarlierEmails({ on, daysBefore, leadDays, checked, onChange }: EarlierEmailsProps) {
+/** Offers emails before an apply-by date shortly before which none would come. */
+export function EarlierEmails({ on, daysBefore, leadDays, hasEarlier, checked, onChange }: EarlierEmailsProps) {
   const { t, formatDay, formatList } = useI18n();
   const date = formatDay(on, 'day');
   const days = leadDays.map((leadDay) => leadDay - daysBefore);
@@ -67,7 +69,7 @@ export function EarlierEmails({ on, daysBefore, leadDays, checked, onChange }: E
       </EmailCheckbox>
       {!checked && (
         <p role="status" className="text-warning-soft-foreground">
-          {t('reminderForm.applyBy.noEmailBefore', { date })}
+          {t(`reminderForm.applyBy.${hasEarlier ? 'noEmailShortlyBefore' : 'noEmailBefore'}`, { date })}
         </p>
       )}
     </div>

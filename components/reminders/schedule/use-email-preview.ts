@@ -25,7 +25,7 @@ export interface EmailPreview {
   tooLate: readonly number[];
   /** Whether no email of this lead day can be sent any more for the date, which is new. */
   isTooLate: (leadDay: number) => boolean;
-  /** Lead days to offer, because no email would come before the apply-by date. */
+  /** Lead days to offer, because no email would come shortly before the apply-by date. */
   offeredLeadDays: readonly number[];
   /** Those of them that the user wants, which `leadDays` includes. */
   addedLeadDays: readonly number[];
@@ -35,7 +35,7 @@ export interface EmailPreview {
 
 interface EmailPreviewSource extends ApplyBySource {
   user: CurrentUser;
-  /** Whether the user wants the offered lead days. Undefined: they are added for a new date of the user's own. */
+  /** Whether the user wants the offered lead days. Undefined: they are added for a new date, unless all were unticked. */
   wantsOffered: boolean | undefined;
 }
 
@@ -46,7 +46,8 @@ export function useEmailPreview({ user, wantsOffered, ...source }: EmailPreviewS
   const applyBy = useApplyByPreview(source);
   const ticked = useWatch({ control, name: 'leadDays' }) ?? [];
   const offeredLeadDays = findOfferedLeadDays(ticked, applyBy, today);
-  const addedLeadDays = (wantsOffered ?? isNewOwnDate(applyBy, savedReminder)) ? offeredLeadDays : [];
+  const isTold = savedReminder === null && ticked.some((leadDay) => leadDay > (applyBy?.daysBefore ?? Infinity));
+  const addedLeadDays = (wantsOffered ?? (isTold || isNewOwnDate(applyBy, savedReminder))) ? offeredLeadDays : [];
   const chosen = [...ticked, ...addedLeadDays];
   const countedDays = applyBy?.rule.unit === 'day' ? applyBy.rule.count : null;
   const leadDays = withLegalLeadDay(chosen, applyBy?.kind === 'law' ? (applyBy.daysBefore ?? countedDays) : null);

@@ -17,7 +17,7 @@ test('several reminders follow from one day, with their emails and what has pass
   await expect(ready.first()).not.toContainText('Line');
   await ready.nth(1).getByRole('checkbox').uncheck();
   await page.getByRole('button', { name: 'Create 1 reminder' }).click();
-  await expect(page.getByRole('heading', { name: '1 reminder imported' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '1 reminder created' })).toBeFocused();
   expect(await (await page.request.get('/api/reminders')).json()).toMatchObject([
     { title: 'Report roof leaks to the builder', eventOn: dayFromToday(-200) },
   ]);

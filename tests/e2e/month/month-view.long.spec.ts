@@ -22,7 +22,7 @@ test('a month of six weeks is whole on a desktop of 800 px', async ({ context, p
   await signInAsNewUser(context);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openMonth(page, '2026-08');
-  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(7);
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(6);
   await expect(page.getByRole('grid')).toBeInViewport({ ratio: 1 });
 });
 

@@ -4,6 +4,7 @@ import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { describeUnreadableDate } from '@/components/reminders/due-date/describe-unreadable-date';
 import {
   omitsYear,
+  parsePastDay,
   parseTypedDay,
   possibleCenturies,
   suggestDay,
@@ -23,6 +24,21 @@ const context: ParseDayOptions = {
   isOccasion: false,
   vocabulary: dateVocabulary(getI18n('en-ZA')),
 };
+
+describe('parsePastDay', () => {
+  it.each([
+    ['20th', '2026-11-20'],
+    ['23', '2026-11-23'],
+    ['31', '2026-10-31'],
+    ['1/12', '2025-12-01'],
+    ['14 Dec', '2025-12-14'],
+    ['14 Dec 2026', '2026-12-14'],
+    ['yesterday', '2026-11-22'],
+    ['tomorrow', '2026-11-24'],
+  ])('takes %s for %s', (text, day) => {
+    expect(parsePastDay(text, context)).toBe(day);
+  });
+});
 
 describe('parseTypedDay', () => {
   it.each([
@@ -62,6 +78,9 @@ describe('parseTypedDay', () => {
     ['19991231', '1999-12-31'],
     ['today', '2026-11-23'],
     ['Tomorrow', '2026-11-24'],
+    ['yesterday', '2026-11-22'],
+    ['3101', '2027-01-31'],
+    ['2501', '2027-01-25'],
     ['23', '2026-11-23'],
     ['22', '2026-12-22'],
     ['31', '2026-12-31'],
@@ -98,7 +117,6 @@ describe('parseTypedDay', () => {
     '/',
     '0',
     '32',
-    '3112',
     '30/02/2027',
     '31/04',
     '31-sept-27',

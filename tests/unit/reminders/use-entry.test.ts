@@ -30,7 +30,7 @@ function openForm() {
   const form = createFormControl<ReminderInput, unknown, ReminderBody>({ defaultValues });
   // Makes it use its values, as mounting does.
   form.reset();
-  const fill = entryWriter({ ...form, formState: { ...form.control._formState, defaultValues } }, TODAY);
+  const fill = entryWriter({ ...form, formState: { ...form.control._formState, defaultValues } });
   return { form, type: (line: string, countedDueOn?: string) => fill(readEntry(line, CONTEXT), countedDueOn) };
 }
 

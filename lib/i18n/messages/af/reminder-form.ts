@@ -201,6 +201,7 @@ export const reminderForm = {
     remove: 'Verwyder die laaste dag',
     paidByItself: '’n Debietorder betaal dit',
     noEmailBefore: 'Jy kry geen e-pos voor {date} nie.',
+    noEmailShortlyBefore: 'Geen e-pos kom in die week voor {date} nie.',
     earlierEmails: 'Stuur ook e-posse {days} voor {date}',
     addWorkingDay: 'Stuur ook ’n e-pos op {date}',
   },

@@ -2,9 +2,10 @@
 export const typedDate = {
   today: 'vandag',
   tomorrow: 'môre',
+  yesterday: 'gister',
   monthEnd: 'einde eind',
   fillers: 'ste de van die',
-  connectives: 'op teen voor tot vanaf verval eindig verstryk',
+  connectives: 'op teen voor tot vanaf verval eindig verstryk beteken',
   joining: 'op van vir by teen om elke',
   in: 'oor',
   next: 'volgende',

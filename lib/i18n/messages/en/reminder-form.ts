@@ -201,6 +201,7 @@ export const reminderForm = {
     remove: 'Remove the deadline',
     paidByItself: 'A debit order pays it',
     noEmailBefore: 'You get no email before {date}.',
+    noEmailShortlyBefore: 'No email will come in the week before {date}.',
     earlierEmails: 'Also email me {days} before {date}',
     addWorkingDay: 'Also email me on {date}',
   },

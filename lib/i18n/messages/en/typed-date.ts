@@ -2,9 +2,10 @@
 export const typedDate = {
   today: 'today',
   tomorrow: 'tomorrow',
+  yesterday: 'yesterday',
   monthEnd: 'end',
   fillers: 'st nd rd th of the',
-  connectives: 'on by due before until from end ends expires expiring',
+  connectives: 'on by due before until from end ends expires expiring served',
   joining: 'on of for at by from every each',
   in: 'in',
   next: 'next',
