@@ -146,7 +146,7 @@ function noteProblem(row: FileRow, error: unknown, { formatDay }: I18n): void {
   else throw error;
 }
 
-function withYearlyDate(row: FileRow, { oldDates, today, i18n: { t } }: CsvOptions): FileRow {
+function withYearlyDate(row: FileRow, { oldDates, today }: CsvOptions): FileRow {
   const { values, error } = row;
   if (error || !isOnlyOldDate(values, today)) return row;
   if (occasionFromTitle(values.title ?? '')) return { ...row, values: asYearly(values, today) };

@@ -84,7 +84,6 @@ export function RowGroups({
                 highlighted={reminder.id === highlightedId}
                 open={reminder.id === shownId}
                 menuOpen={reminder.id === menuId}
-                showsReason={heading === 'act-now'}
                 measure={measure}
                 entryIndex={entry}
                 {...row}

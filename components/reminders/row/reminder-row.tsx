@@ -8,7 +8,7 @@ import { Amount } from '@/components/reminders/short-detail';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { ActionButton, RowActions, runReminderShortcut } from './row-actions';
+import { ActionButton, HoverActions, RowTick, runReminderShortcut } from './row-actions';
 import { RowSummary } from './row-summary';
 
 /** Number of rows of a group that fade in one after another; the rest fade in together. */
@@ -45,8 +45,6 @@ interface RowProps extends SharedRowProps {
   highlighted: boolean;
   open: boolean;
   menuOpen: boolean;
-  /** True if the row says why the reminder needs action. */
-  showsReason: boolean;
   /** Ref callback by which the virtualizer measures the row; undefined in a list that is not windowed. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   entryIndex: number;
@@ -93,13 +91,13 @@ export const ListRow = memo(function ListRow(props: RowProps) {
 });
 
 function RowHead(props: RowProps) {
-  const { reminder, headingLevel, busy, open, showsReason, onToggleDetails, onPreloadDetails } = props;
+  const { reminder, headingLevel, busy, open, onToggleDetails, onPreloadDetails } = props;
   const { title, category, status, canBeCompleted } = reminder;
   const Title = `h${headingLevel}` as const;
   const hasTick = status === 'completed' || canBeCompleted;
   return (
     <div className="relative flex min-h-12 items-center gap-x-1 px-1 py-1.5 max-sm:min-h-15 sm:gap-x-3 sm:pr-2 sm:pl-4 cramped:flex-wrap">
-      <RowActions reminder={reminder} busy={busy} open={open} />
+      <RowTick reminder={reminder} busy={busy} />
       {!hasTick && <span className="max-sm:w-1 sm:w-9" />}
       <TemplateIcon
         template={reminder.template}
@@ -108,7 +106,7 @@ function RowHead(props: RowProps) {
         className={cn('sm:size-8 sm:[&>svg]:size-4', hasTick ? 'max-sm:hidden' : 'max-sm:mr-2 max-sm:size-7')}
       />
       <div className="min-w-0 flex-1 items-center gap-x-4 gap-y-px sm:flex cramped:order-3 cramped:basis-full cramped:px-2">
-        <div className="flex min-w-0 flex-1 items-baseline gap-x-2">
+        <div className="relative flex min-h-5 min-w-0 flex-1 items-center gap-x-2 sm:min-h-9 sm:not-pointer-coarse:group-focus-within/row:pr-36 sm:not-pointer-coarse:group-hover/row:pr-36">
           <Title
             dir="auto"
             className={cn(
@@ -125,8 +123,9 @@ function RowHead(props: RowProps) {
               <Amount amount={reminder.amount} />
             </span>
           )}
+          <HoverActions reminder={reminder} open={open} />
         </div>
-        <RowSummary reminder={reminder} showsReason={showsReason} />
+        <RowSummary reminder={reminder} />
       </div>
       <MenuButton {...props} />
       {/* Covers the whole row, behind the other buttons. */}

@@ -67,77 +67,89 @@ export function runReminderShortcut(
   return true;
 }
 
-interface RowActionsProps {
-  reminder: ReminderResponse;
-  busy: boolean;
-  /** True if the details are open, which have the other actions. */
-  open: boolean;
+/** The second click of a double click may hit another row, because the first can remove a row or close a dialog. */
+const unlessDoubleClick = (handler: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) handler();
+};
+
+/** The tick of what can be completed, or what takes that back. */
+export function RowTick({ reminder, busy }: { reminder: ReminderResponse; busy: boolean }) {
+  const { actions } = useDashboard();
+  const { title } = reminder;
+  const completion = completionAction(reminder);
+  // The buttons use aria-disabled, because a disabled button would lose the focus.
+  if (completion)
+    return (
+      <ActionButton
+        action={completion}
+        title={title}
+        Icon={CheckIcon}
+        aria-disabled={busy}
+        onClick={unlessDoubleClick(() => actions.complete(reminder))}
+        className="z-10 rounded-full hover:bg-success-soft hover:text-success-soft-foreground max-sm:size-11 not-hover:not-active:[&_path]:opacity-0 [&>svg]:size-5.5! [&>svg]:rounded-full [&>svg]:border-2 [&>svg]:border-current [&>svg]:p-0.75"
+      />
+    );
+  return (
+    reminder.status === 'completed' && (
+      <ActionButton
+        action="restore"
+        title={title}
+        Icon={Undo2Icon}
+        aria-disabled={busy}
+        onClick={unlessDoubleClick(() => actions.restore(reminder))}
+        className="z-10 max-sm:size-11"
+      />
+    )
+  );
 }
 
-/** The tick, and actions that appear on hover and focus. Phones and touch screens have these in the row's menu. */
-export function RowActions({ reminder, busy, open }: RowActionsProps) {
+/**
+ * Actions that appear at the end of the title on hover and focus, beside the date. Phones and touch screens have these in
+ * the row's menu. Once the details are open, these have the others.
+ */
+export function HoverActions({ reminder, open }: { reminder: ReminderResponse; open: boolean }) {
   const { t } = useI18n();
   const { user, actions } = useDashboard();
   const { title } = reminder;
-  const active = reminder.status !== 'completed';
-  const completion = completionAction(reminder);
-  // The second click of a double click may hit another row, because the first can remove a row or close a dialog.
-  const ignoringDoubleClick = (handler: (reminder: ReminderResponse) => void) => (event: MouseEvent) => {
-    if (event.detail <= 1) handler(reminder);
-  };
-  // The buttons use aria-disabled, because a disabled button would lose the focus.
   return (
-    <div className="contents" role="group" aria-label={t('reminders.row.actions', { title })}>
-      {completion && (
-        <ActionButton
-          action={completion}
-          title={title}
-          Icon={CheckIcon}
-          aria-disabled={busy}
-          onClick={ignoringDoubleClick(actions.complete)}
-          className="z-10 rounded-full hover:bg-success-soft hover:text-success-soft-foreground max-sm:size-11 not-hover:not-active:[&_path]:opacity-0 [&>svg]:size-5.5! [&>svg]:rounded-full [&>svg]:border-2 [&>svg]:border-current [&>svg]:p-0.75"
-        />
-      )}
-      {!active && (
-        <ActionButton
-          action="restore"
-          title={title}
-          Icon={Undo2Icon}
-          aria-disabled={busy}
-          onClick={ignoringDoubleClick(actions.restore)}
-          className="z-10 max-sm:size-11"
-        />
-      )}
-      <div className="pointer-events-none absolute inset-y-0.5 right-14 z-10 flex items-center bg-linear-to-l from-card from-80% to-transparent pl-10 opacity-0 transition-opacity *:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden">
-        {!open && (
-          <>
-            {canAddFollowUp(reminder, user.timezone) && (
-              <ActionButton
-                action="addNewDate"
-                title={title}
-                Icon={CalendarPlusIcon}
-                onClick={ignoringDoubleClick(actions.addNewDate)}
-              />
-            )}
-            <ActionButton action="edit" title={title} Icon={PencilIcon} onClick={ignoringDoubleClick(actions.edit)} />
+    <div
+      role="group"
+      aria-label={t('reminders.row.actions', { title })}
+      className="pointer-events-none absolute inset-y-0 right-0 z-10 flex items-center opacity-0 transition-opacity *:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden"
+    >
+      {!open && (
+        <>
+          {canAddFollowUp(reminder, user.timezone) && (
             <ActionButton
-              action="attachFile"
+              action="addNewDate"
               title={title}
-              Icon={PaperclipIcon}
-              onClick={ignoringDoubleClick(actions.attachFile)}
+              Icon={CalendarPlusIcon}
+              onClick={unlessDoubleClick(() => actions.addNewDate(reminder))}
             />
-          </>
-        )}
-        {active && (
+          )}
           <ActionButton
-            action="delete"
+            action="edit"
             title={title}
-            Icon={Trash2Icon}
-            onClick={ignoringDoubleClick(actions.remove)}
-            className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
+            Icon={PencilIcon}
+            onClick={unlessDoubleClick(() => actions.edit(reminder))}
           />
-        )}
-      </div>
+          <ActionButton
+            action="attachFile"
+            title={title}
+            Icon={PaperclipIcon}
+            onClick={unlessDoubleClick(() => actions.attachFile(reminder))}
+          />
+        </>
+      )}
+      {reminder.status !== 'completed' && (
+        <ActionButton
+          action="delete"
+          title={title}
+          Icon={Trash2Icon}
+          onClick={unlessDoubleClick(() => actions.remove(reminder))}
+          className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
+        />
+      )}
     </div>
   );
 }

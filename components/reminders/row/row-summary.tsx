@@ -4,7 +4,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
-import { dayInTimezone, parseDay } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, parseDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { dueSentence } from '@/lib/due-sentence';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -12,23 +12,19 @@ import { actNowReason } from '@/lib/schedule-texts';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { describeApplyBy } from './apply-by-text';
 
-interface RowSummaryProps {
-  reminder: ReminderResponse;
-  /** Says why the reminder needs action, in place of the apply-by date alone, as it always does once that has passed. */
-  showsReason: boolean;
-}
-
-/** What counts now in a sentence: the apply-by date, or that it has passed, or the due date; and the status. */
-export function RowSummary({ reminder, ...props }: RowSummaryProps) {
+/**
+ * What counts now in a sentence: the apply-by date and the days left, or that it has passed, or the due date with its
+ * status.
+ */
+export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
   const i18n = useI18n();
   const { today } = useDashboard();
   const { status, dueOn, applyBy, muted, attachments } = reminder;
   const kind = statusBadgeKind(reminder, today);
   const isApplyByCounted = applyBy !== null && dueOn > today;
-  const showsReason = props.showsReason || (isApplyByCounted && applyBy.on < today);
   const applyByText = isApplyByCounted ? describeApplyBy(i18n, reminder, today) : null;
   // Phones have no room for two dates. A badge 'Last occurred' contains the due date.
-  const isDateHidden = applyByText !== null || kind === 'last-occurred' || kind === 'was-due';
+  const isDateHidden = kind === 'last-occurred' || kind === 'was-due';
   return (
     // On phones, a long sentence is cut off before the badge is.
     <div
@@ -39,19 +35,24 @@ export function RowSummary({ reminder, ...props }: RowSummaryProps) {
     >
       {applyByText && (
         <span className={cn('max-sm:min-w-0 max-sm:truncate', URGENCY_TEXT_CLASS[applyByText.urgency])}>
-          {showsReason ? actNowReason(i18n, reminder, today) : applyByText.text}
+          {applyBy!.on > today
+            ? i18n.t('schedule.actNow.daysLeft', {
+                phrase: applyByText.text,
+                days: daysBetween(today, parseDay(applyBy!.on)),
+              })
+            : actNowReason(i18n, reminder, today)}
         </span>
       )}
       <span
         className={cn(
           isDateHidden && 'max-sm:sr-only',
-          applyByText && (showsReason ? 'sr-only' : 'text-muted-foreground max-xl:sr-only'),
+          applyByText && 'sr-only',
           kind === 'overdue' && 'font-medium text-destructive-text',
         )}
       >
         <DueSentence reminder={reminder} />
       </span>
-      <span className={cn('flex shrink-0', applyByText && showsReason && 'max-sm:sr-only')}>
+      <span className={cn('flex shrink-0', applyByText && 'sr-only')}>
         <ReminderBadge reminder={reminder} />
       </span>
       <SaidByOthers reminder={reminder} />

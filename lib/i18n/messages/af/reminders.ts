@@ -182,7 +182,7 @@ export const reminders = {
     emailsOn: { title: 'E-posse aangeskakel', description: 'Ons e-pos jou weer oor <bdi>{title}</bdi>.' },
     undeleted: {
       title: 'Herinnering is terug',
-      description: '<bdi>{title}</bdi> is terug, soos tevore.',
+      description: '<bdi>{title}</bdi> is terug, met sy lêers en e-posse.',
     },
     notFound: {
       title: 'Herinnering nie gevind nie',

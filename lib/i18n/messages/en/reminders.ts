@@ -184,7 +184,7 @@ export const reminders = {
     deleted: { title: 'Reminder deleted', description: '<bdi>{title}</bdi> has been deleted.' },
     emailsOff: { title: 'Emails turned off', description: 'We won’t email you about <bdi>{title}</bdi>.' },
     emailsOn: { title: 'Emails turned on', description: 'We’ll email you about <bdi>{title}</bdi> again.' },
-    undeleted: { title: 'Reminder is back', description: '<bdi>{title}</bdi> is back, as before.' },
+    undeleted: { title: 'Reminder is back', description: '<bdi>{title}</bdi> is back, with its files and emails.' },
     notFound: {
       title: 'Reminder not found',
       description: 'It may have been deleted.',
