@@ -137,9 +137,9 @@ export function Dashboard({
             <>
               <QuickActions />
               <ShownDetails />
-              <RecentActivity />
             </>
           }
+          activity={<RecentActivity />}
         />
         {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}
         {offer}

@@ -9,7 +9,6 @@ import { useShownDetails } from '@/components/reminders/details/use-shown-detail
 import { reminderRowElementId, type RowMenuState } from '@/components/reminders/row/reminder-row';
 import { Button } from '@/components/ui/button';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { useBusyReminders } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { RowGroups, toRowGroups, type ListGroup } from './row-groups';
 import { SharedTooltip } from './shared-tooltip';
@@ -105,7 +104,6 @@ export function ReminderRows(props: ReminderRowsProps) {
   const printed = useReadForPrint(() => ({ whole: hasMore ? readWhole() : loaded }));
   const reminders = printed?.whole ?? loaded;
   const { t } = useI18n();
-  const busyIds = useBusyReminders();
   const isHydrated = useIsHydrated();
   const [animated] = useState(isHydrated);
   const groups = useMemo(() => toRowGroups(toGroups(reminders)), [reminders, toGroups]);
@@ -138,7 +136,6 @@ export function ReminderRows(props: ReminderRowsProps) {
   const rows = {
     groups,
     hasMore,
-    busyIds,
     shownId,
     highlightedId: highlight?.id,
     menuId: menu?.reminder.id,

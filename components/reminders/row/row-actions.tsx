@@ -69,13 +69,12 @@ export function runReminderShortcut(
 
 interface RowActionsProps {
   reminder: ReminderResponse;
-  busy: boolean;
   /** True if the details are open, which have the other actions. */
   open: boolean;
 }
 
 /** The tick, and actions that appear on hover and focus. Phones and touch screens have these in the row's menu. */
-export function RowActions({ reminder, busy, open }: RowActionsProps) {
+export function RowActions({ reminder, open }: RowActionsProps) {
   const { t } = useI18n();
   const { user, actions } = useDashboard();
   const { title } = reminder;
@@ -85,7 +84,6 @@ export function RowActions({ reminder, busy, open }: RowActionsProps) {
   const ignoringDoubleClick = (handler: (reminder: ReminderResponse) => void) => (event: MouseEvent) => {
     if (event.detail <= 1) handler(reminder);
   };
-  // The buttons use aria-disabled, because a disabled button would lose the focus.
   return (
     <div className="contents" role="group" aria-label={t('reminders.row.actions', { title })}>
       {completion && (
@@ -93,7 +91,6 @@ export function RowActions({ reminder, busy, open }: RowActionsProps) {
           action={completion}
           title={title}
           Icon={CheckIcon}
-          aria-disabled={busy}
           onClick={ignoringDoubleClick(actions.complete)}
           className="z-10 rounded-full hover:bg-success-soft hover:text-success-soft-foreground max-sm:size-11 not-hover:not-active:[&_path]:opacity-0 [&>svg]:size-5.5! [&>svg]:rounded-full [&>svg]:border-2 [&>svg]:border-current [&>svg]:p-0.75"
         />
@@ -103,7 +100,6 @@ export function RowActions({ reminder, busy, open }: RowActionsProps) {
           action="restore"
           title={title}
           Icon={Undo2Icon}
-          aria-disabled={busy}
           onClick={ignoringDoubleClick(actions.restore)}
           className="z-10 max-sm:size-11"
         />
