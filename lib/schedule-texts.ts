@@ -20,8 +20,8 @@ import { reminderUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 /** Why a reminder cannot be snoozed to a day. */
 export const snoozeProblemText = (problem: NonNullable<ReturnType<typeof findSnoozeProblem>>): Text =>
   problem === 'tooFar'
-    ? text('reminders.snooze.problems.tooFar', { days: MAX_SNOOZE_DAYS })
-    : text(`reminders.snooze.problems.${problem}`);
+    ? text('validation.snooze.tooFar', { days: MAX_SNOOZE_DAYS })
+    : text(`validation.snooze.${problem}`);
 
 export const applyByLabel = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.labels.${verb}`);
 

@@ -13,7 +13,7 @@ import { UNDO_SECONDS } from '@/lib/reminders/deletion/rules';
 import { deleteAtOnce, undeleteAtOnce } from '@/lib/reminders/deletion/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useDashboard } from './dashboard-context';
-import { useShownDetails } from './details/use-shown-details';
+import { useShownDetails } from './use-shown-details';
 import { draftFormName } from './reminder-form-options';
 import { toastAtOnce } from './toast-at-once';
 

@@ -28,8 +28,7 @@ export const amendToast = (changedId: string, more: Pick<ToastOptions, 'detail' 
   withToaster((toaster) => toaster.amendToast(changedId, more));
 
 /** Removes the toast of a change that has failed. */
-export const withdrawToast = (changedId: string): void =>
-  withToaster((toaster) => toaster.withdrawToast(changedId));
+export const withdrawToast = (changedId: string): void => withToaster((toaster) => toaster.withdrawToast(changedId));
 
 function subscribe(listener: () => void): () => void {
   notifyLoaded = listener;

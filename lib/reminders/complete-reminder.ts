@@ -171,5 +171,5 @@ export function datesByRule(
 
 function assertNewDate(day: Day, before: OwnedReminder, today: Day): void {
   if (isNewDate(day, fromDateColumn(before.dueOn), today)) return;
-  throw invalidFieldError('dueAt', text('reminders.renewal.tooEarly'));
+  throw invalidFieldError('dueAt', text('validation.dueDate.notNew'));
 }

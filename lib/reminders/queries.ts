@@ -15,17 +15,12 @@ import type { Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import type { Tab } from '@/lib/schedule/tab-rules';
 import { withUnanswered, writeAtOnce } from './at-once/write-at-once';
-import { selectListed, type ListQuery } from './list/in-list';
+import { selectListed, type ListQuery, type RemindersPage } from './list/in-list';
 import { buildListParameters, comingUpParameters, type ListState } from './list/list-parameters';
 import type { completionBodySchema, ReminderResponse } from './schema';
 
 /** More than the rows of a list that is rendered completely. */
 const PAGE_SIZE = 120;
-
-export interface RemindersPage {
-  reminders: ReminderResponse[];
-  nextCursor: string | undefined;
-}
 
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
 

@@ -74,7 +74,7 @@ export function RenewalDialog({
     // Without `dueAt`, the server also keeps the first date, so that a repeat can fall on 29 February again.
     if (day === expected) send({});
     else if (isNewDate(day, parseDay(reminder.dueOn), today)) send({ dueAt: day });
-    else reject(t('reminders.renewal.tooEarly'));
+    else reject(t('validation.dueDate.notNew'));
   };
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>

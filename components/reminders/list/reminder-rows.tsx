@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { preloadDetails } from '@/components/reminders/details/shown-details';
-import { useShownDetails } from '@/components/reminders/details/use-shown-details';
+import { useShownDetails } from '@/components/reminders/use-shown-details';
 import { reminderRowElementId, type RowMenuState } from '@/components/reminders/row/reminder-row';
 import { Button } from '@/components/ui/button';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';

@@ -1,13 +1,12 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
+import { dayInTimezone, type Day } from '@/lib/calendar';
 import { actNowDay, needsAction } from '@/lib/schedule/act-now-rules';
 import { isInTab } from '@/lib/schedule/tab-rules';
 import { COUNT_NAMES, type CountedTab } from '../list/count-names';
-import { ORDER, selectListed, type ListQuery } from '../list/in-list';
+import { ORDER, selectListed, type ListQuery, type RemindersPage } from '../list/in-list';
 import { DEFAULT_SORT } from '../list/list-parameters';
 import type { CountsResponse } from '../list/schema';
 import type { MonthResponse } from '../month/schema';
-import type { RemindersPage } from '../queries';
 import type { ReminderResponse } from '../schema';
 
 /** Null for a reminder that does not exist. */
@@ -71,10 +70,10 @@ function insert({ pages }: List, added: ReminderResponse, order: (a: ReminderRes
 }
 
 function patchActNow(list: ReminderResponse[], { id, to, today }: Difference): ReminderResponse[] {
-  const index = list.findIndex((reminder) => reminder.id === id);
+  const isListed = list.some((reminder) => reminder.id === id);
   const belongs = to !== null && needsAction(to, today);
-  if (index < 0 && !belongs) return list;
-  if (index >= 0 && belongs) return list.with(index, to);
+  if (!isListed && !belongs) return list;
+  if (isListed && belongs) return list.map((reminder) => (reminder.id === id ? to : reminder));
   const others = list.filter((reminder) => reminder.id !== id);
   const rank = (reminder: ReminderResponse) =>
     `${reminder.applyBy?.kind === 'law' ? 0 : 1} ${actNowDay(reminder, today)} ${reminder.title}`;

@@ -4,8 +4,7 @@ import { hasErrorCode } from '@/lib/browser/api-client';
 import { isOutdated } from '@/lib/browser/query-client';
 import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { isInList, type ListQuery } from '../list/in-list';
-import type { RemindersPage } from '../queries';
+import { isInList, type ListQuery, type RemindersPage } from '../list/in-list';
 import type { ReminderResponse } from '../schema';
 import { patchData, type MaybeReminder } from './patch-data';
 import { REMINDER_READS } from './reminder-reads';
@@ -93,7 +92,8 @@ export function writeAtOnce<Answer>(client: QueryClient, write: ReminderWrite<An
     onSettled: (answer, error) => {
       const isNarrow = !error && !write.readsAll && !(answer !== undefined && write.added?.(answer));
       const isChanged = (query: Query) =>
-        isReminderRead(query) && !(isNarrow && isKnown(query, { patched, id, isAnswered: write.answered !== undefined }));
+        isReminderRead(query) &&
+        !(isNarrow && isKnown(query, { patched, id, isAnswered: write.answered !== undefined }));
       if (!error || isOutdated(error)) void client.invalidateQueries({ predicate: isChanged, refetchType: 'none' });
       // The last of several writes reads for all of them, because an earlier answer would lack the later changes.
       if (client.isMutating({ mutationKey: WRITES }) > 1) return;

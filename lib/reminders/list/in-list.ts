@@ -6,8 +6,16 @@ import { DEFAULT_SORT, type buildListParameters, type Sort } from './list-parame
 
 export type ListQuery = Partial<ReturnType<typeof buildListParameters>> & { limit?: number };
 
+export interface RemindersPage {
+  reminders: ReminderResponse[];
+  nextCursor: string | undefined;
+}
+
 /** Whether a list with these parameters has the reminder, whatever is searched. */
-export const isInList = (list: ListQuery, { status, dueAt, completedAt, canBeOverdue, ...reminder }: ReminderResponse): boolean =>
+export const isInList = (
+  list: ListQuery,
+  { status, dueAt, completedAt, canBeOverdue, ...reminder }: ReminderResponse,
+): boolean =>
   (list.status === undefined || status === list.status) &&
   (list.dueFrom === undefined || dueAt >= list.dueFrom) &&
   (list.dueTo === undefined || dueAt < list.dueTo) &&

@@ -215,7 +215,6 @@ export const reminders = {
     description: 'Ons sal jou aan die volgende datum van <bdi>{title}</bdi> herinner.',
     date: 'Datum op die nuwe dokument',
     missing: 'Vul die datum op die nuwe dokument in.',
-    tooEarly: 'Vul ’n datum in wat ná vandag en ná die huidige datum is.',
     notYet: 'Ek het dit nog nie',
     keepProof: 'Bewaar ’n foto daarvan as bewys',
     notYetHint: 'Nog geen nuwe dokument nie? Ons vra jou oor twee weke per e-pos wat die datum is.',
@@ -230,11 +229,6 @@ export const reminders = {
     otherDay: 'Op ’n ander dag',
     day: 'Dag van die e-pos',
     dayMissing: 'Kies ’n dag.',
-    problems: {
-      past: 'Kies ’n dag ná vandag.',
-      tooFar: 'Kies ’n dag binne die volgende {days} dae.',
-      movesOn: 'Hierdie herinnering gaan voor daardie dag oor na sy volgende datum. Kies ’n vroeër dag.',
-    },
     save: 'Herinner my',
     /** Warnings that the email comes after a deadline. */
     beyond: {

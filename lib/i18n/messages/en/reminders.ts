@@ -217,7 +217,6 @@ export const reminders = {
     description: 'We’ll remind you of the next date of <bdi>{title}</bdi>.',
     date: 'Date on the new document',
     missing: 'Enter the date on the new document.',
-    tooEarly: 'Enter a date after today and after the current one.',
     notYet: 'I don’t have it yet',
     keepProof: 'Keep a photo of it as proof',
     notYetHint: 'No new document yet? We’ll ask you for its date by email in two weeks.',
@@ -231,11 +230,6 @@ export const reminders = {
     otherDay: 'On another day',
     day: 'Day of the email',
     dayMissing: 'Choose a day.',
-    problems: {
-      past: 'Choose a day after today.',
-      tooFar: 'Choose a day within the next {days} days.',
-      movesOn: 'This reminder moves on to its next date before that day. Choose an earlier day.',
-    },
     save: 'Remind me',
     /** Warnings that the email comes after a deadline. */
     beyond: {
