@@ -171,6 +171,17 @@ describe('a write of a reminder', () => {
     expect(counts()).toMatchObject({ today: 2, recentlyCompleted: 0 });
   });
 
+  it('takes back a refused change alone, not a later one that is still unanswered', async () => {
+    fillCache();
+    const muting = write(anna, (row) => ({ ...row, muted: true }));
+    write(anna, (row) => ({ ...row, snoozedUntil: '2030-01-01' }));
+    await shown();
+    expect(rowOf('today', 'anna')).toMatchObject({ muted: true, snoozedUntil: '2030-01-01' });
+    muting.refuse(refusal(500, 'test'));
+    await expect(muting.done).rejects.toThrow();
+    expect(rowOf('today', 'anna')).toMatchObject({ muted: false, snoozedUntil: '2030-01-01' });
+  });
+
   it('is sent after the earlier write of the same reminder is answered, and beside those of others', async () => {
     fillCache();
     const first = write(anna, completed);
