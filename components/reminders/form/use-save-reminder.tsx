@@ -32,8 +32,8 @@ import { savedReminderValues } from './initial-values';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
-/** Also who is told of which reminders. */
-const WRITES = { touches: [...REMINDER_READS, '/api/people'] };
+/** Also who is told of which reminders, and which ones a changed rule concerns. */
+const WRITES = { touches: [...REMINDER_READS, '/api/people', '/api/rule-changes'] };
 
 const loadChangedElsewhere = () => import('./changed-elsewhere').then((module) => module.ChangedElsewhere);
 

@@ -4,12 +4,19 @@ import { hasErrorCode } from '@/lib/browser/api-client';
 import { isOutdated } from '@/lib/browser/query-client';
 import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
+import type { RuleChangeResponse } from '@/lib/rule-changes/schema';
 import { isInList, type ListQuery, type RemindersPage } from '../list/in-list';
 import type { ReminderResponse } from '../schema';
 import { patchData, type MaybeReminder } from './patch-data';
 import { REMINDER_READS } from './reminder-reads';
 
 const isReminderRead = ({ queryKey: [path] }: Query) => REMINDER_READS.some((read) => String(path).startsWith(read));
+
+const isRuleChange = ({ queryKey: [path] }: Query) => path === '/api/rule-changes';
+
+/** Whether a card about a changed rule lists the reminder. */
+const concerns = ({ state }: Query, id: string) =>
+  ((state.data ?? []) as RuleChangeResponse[]).some(({ reminders }) => reminders.some((one) => one.id === id));
 
 const WRITES = ['writes of reminders'];
 const writesOf = (id: string) => [...WRITES, id];
@@ -79,7 +86,11 @@ export function writeAtOnce<Answer>(client: QueryClient, write: ReminderWrite<An
       const reading = client.getQueryCache().findAll({ predicate: isReminderRead, fetchStatus: 'fetching' });
       await client.cancelQueries({ predicate: isReminderRead });
       for (const query of reading) query.invalidate();
-      patched = update(() => entry.changes.push(change));
+      patched = update(() => {
+        // The earlier writes may have been answered meanwhile.
+        unanswered.set(id, entry);
+        entry.changes.push(change);
+      });
     },
     onSuccess: (answer) => {
       update(() => settle(write.answered?.(answer) ?? change(entry.stored)));
@@ -92,12 +103,14 @@ export function writeAtOnce<Answer>(client: QueryClient, write: ReminderWrite<An
     onSettled: (answer, error) => {
       const isNarrow = !error && !write.readsAll && !(answer !== undefined && write.added?.(answer));
       const isChanged = (query: Query) =>
-        isReminderRead(query) &&
-        !(isNarrow && isKnown(query, { patched, id, isAnswered: write.answered !== undefined }));
+        isReminderRead(query)
+          ? !(isNarrow && isKnown(query, { patched, id, isAnswered: write.answered !== undefined }))
+          : isRuleChange(query) && (write.readsAll === true || concerns(query, id));
       if (!error || isOutdated(error)) void client.invalidateQueries({ predicate: isChanged, refetchType: 'none' });
       // The last of several writes reads for all of them, because an earlier answer would lack the later changes.
       if (client.isMutating({ mutationKey: WRITES }) > 1) return;
-      void client.refetchQueries({ predicate: isReminderRead, type: 'active', stale: true });
+      const isRead = (query: Query) => isReminderRead(query) || isRuleChange(query);
+      void client.refetchQueries({ predicate: isRead, type: 'active', stale: true });
     },
     meta: { touches: [], ...(write.signInPath && { signInPath: write.signInPath }) },
   });
