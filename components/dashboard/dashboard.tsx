@@ -7,7 +7,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
 import { DashboardProvider, type DashboardState } from '@/components/reminders/dashboard-context';
 import { ShownDetails } from '@/components/reminders/details/shown-details';
-import { useShownDetails } from '@/components/reminders/details/use-shown-details';
+import { useShownDetails } from '@/components/reminders/use-shown-details';
 import { SearchBox } from '@/components/reminders/filters/search-box';
 import { SortAndFilter } from '@/components/reminders/filters/sort-and-filter';
 import { ReminderList, type ReminderListHandle } from '@/components/reminders/list/reminder-list';
@@ -137,9 +137,9 @@ export function Dashboard({
             <>
               <QuickActions />
               <ShownDetails />
-              <RecentActivity />
             </>
           }
+          activity={<RecentActivity />}
         />
         {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}
         {offer}

@@ -20,6 +20,7 @@ export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login
     title: <TranslatedText text={text('layout.signedOut.title')} />,
     description: <TranslatedText text={text('layout.signedOut.text')} />,
     variant: 'destructive',
+    endsUndo: true,
   });
   setTimeout(() => {
     window.location.href = path;

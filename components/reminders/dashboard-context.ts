@@ -5,19 +5,26 @@ import type { CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { NewReminderOptions } from './reminder-form-options';
 
+/** What was entered in a dialog that opens again because the server has refused it. */
+export interface RefusedDay {
+  typed: string;
+  /** Undefined if a toast says it. */
+  problem: string | undefined;
+}
+
 /** Stable functions, so that memoised rows do not rerender. */
 export interface DashboardActions {
   create: (options?: NewReminderOptions) => void;
   edit: (reminder: ReminderResponse) => void;
   /** Asks for the next date first, if that is on the new document. */
   complete: (reminder: ReminderResponse) => void;
-  /** @returns a promise that is rejected if the call fails */
-  completeWith: (reminder: ReminderResponse, completion: CompletionInput) => Promise<unknown>;
+  /** @returns a promise of whether the call has succeeded, which is rejected with its error if the server refuses it */
+  completeWith: (reminder: ReminderResponse, completion: CompletionInput) => Promise<boolean>;
   restore: (reminder: ReminderResponse) => void;
-  renew: (reminder: ReminderResponse) => void;
+  renew: (reminder: ReminderResponse, refused?: RefusedDay) => void;
   addNewDate: (reminder: ReminderResponse) => void;
   remove: (reminder: ReminderResponse) => void;
-  snooze: (reminder: ReminderResponse) => void;
+  snooze: (reminder: ReminderResponse, refused?: RefusedDay) => void;
   share: (reminder: ReminderResponse) => void;
   attachFile: (reminder: ReminderResponse) => void;
   removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
@@ -9,31 +10,39 @@ import { showToast } from '@/components/ui/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { clearDraft } from '@/lib/browser/draft-storage';
 import { UNDO_SECONDS } from '@/lib/reminders/deletion/rules';
-import { useDeleteReminder, useUndeleteReminder } from '@/lib/reminders/deletion/queries';
+import { deleteAtOnce, undeleteAtOnce } from '@/lib/reminders/deletion/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useDashboard } from './dashboard-context';
+import { useShownDetails } from './use-shown-details';
 import { draftFormName } from './reminder-form-options';
+import { toastAtOnce } from './toast-at-once';
 
 export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps & { reminder: ReminderResponse }) {
   const { t } = useI18n();
   const { user } = useDashboard();
+  const client = useQueryClient();
   const { id, title } = reminder;
-  const { mutateAsync: deleteReminder } = useDeleteReminder();
+  const { shownId, closeDetails } = useShownDetails();
   const undo = useUndo(reminder);
-  const confirm = async () => {
-    try {
-      await deleteReminder(id);
-      clearDraft(user.id, draftFormName({ mode: 'edit', reminder }));
-      showToast({
-        changedId: id,
-        title: t('reminders.toasts.deleted.title'),
-        description: t.rich('reminders.toasts.deleted.description', { title, bdi }),
-        onUndo: () => void undo(),
-        durationMs: UNDO_SECONDS * 1000,
-      });
-    } catch (error) {
-      showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notDeleted') });
-    }
+  const remove = () => {
+    if (shownId === id) closeDetails();
+    const toast = {
+      changedId: id,
+      title: t('reminders.toasts.deleted.title'),
+      description: t.rich('reminders.toasts.deleted.description', { title, bdi }),
+      onUndo: undo,
+      durationMs: UNDO_SECONDS * 1000,
+    };
+    const deletion = deleteAtOnce(client, reminder);
+    deletion.then(
+      () => clearDraft(user.id, draftFormName({ mode: 'edit', reminder })),
+      () => undefined,
+    );
+    void toastAtOnce(client, toast, deletion, (error) =>
+      showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notDeleted') }),
+    );
+    // The dialog closes at once, as the row leaves the list.
+    return Promise.resolve();
   };
   return (
     <ConfirmDialog
@@ -46,36 +55,42 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps & { re
         </>
       }
       confirmLabel={t('ui.delete')}
-      onConfirm={confirm}
+      onConfirm={remove}
     />
   );
 }
 
-function useUndo({ id, title }: ReminderResponse): () => Promise<void> {
+function useUndo(reminder: ReminderResponse): () => void {
+  const { id, title } = reminder;
   const { t } = useI18n();
   const { actions } = useDashboard();
-  const { mutateAsync: undelete } = useUndeleteReminder();
-  return async function undo() {
-    try {
-      const undeleted = await undelete(id);
-      showToast({
-        changedId: id,
-        title: t('reminders.toasts.undeleted.title'),
-        description: t.rich('reminders.toasts.undeleted.description', { title, bdi }),
-      });
-      actions.showCreated(undeleted);
-    } catch (error) {
-      const toast = { title: t('reminders.toasts.notUndeleted.title') };
+  const client = useQueryClient();
+  return function undo() {
+    const toast = {
+      changedId: id,
+      title: t('reminders.toasts.undeleted.title'),
+      description: t.rich('reminders.toasts.undeleted.description', { title, bdi }),
+    };
+    const notUndeleted = { title: t('reminders.toasts.notUndeleted.title') };
+    const explain = (error: unknown) => {
       if (!(error instanceof ApiError) || error.status >= 500) {
         const description = t.rich('reminders.toasts.notUndeleted.failed', { title, bdi });
-        showToast({ ...toast, changedId: id, description, onUndo: () => void undo(), durationMs: UNDO_SECONDS * 1000 });
-        return;
+        return showToast({
+          ...notUndeleted,
+          changedId: id,
+          description,
+          onUndo: undo,
+          durationMs: UNDO_SECONDS * 1000,
+        });
       }
       const isTooLate = hasErrorCode(error, 'not_found');
       const description = isTooLate
         ? t.rich('reminders.toasts.notUndeleted.tooLate', { title, bdi })
         : error.serverMessage;
-      showErrorToast(error, { ...toast, description });
-    }
+      showErrorToast(error, { ...notUndeleted, description });
+    };
+    void toastAtOnce(client, toast, undeleteAtOnce(client, reminder), explain).then(
+      (undeleted) => undeleted && actions.showCreated(undeleted),
+    );
   };
 }

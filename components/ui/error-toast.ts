@@ -4,7 +4,7 @@ import type { ToastOptions } from './toast-options';
 import { showToast } from './toast';
 
 /** Shows that a call has failed, unless because the session is lost, which the query client reports. */
-export function showErrorToast(error: unknown, toast: Pick<ToastOptions, 'title' | 'description'>): void {
+export function showErrorToast(error: unknown, toast: Pick<ToastOptions, 'title' | 'description' | 'changedId'>): void {
   if (!isUnauthorized(error)) showToast({ ...toast, variant: 'destructive' });
 }
 

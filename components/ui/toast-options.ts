@@ -11,6 +11,8 @@ export interface ToastOptions {
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
   onUndo?: () => void;
+  /** Nothing of before can be undone any more. */
+  endsUndo?: true;
   /** Id of the changed object, whose earlier change can then no longer be undone. */
   changedId?: string;
   durationMs?: number;

@@ -15,13 +15,20 @@ async function loadToaster() {
 /** Loads the toaster early, because it cannot be loaded once the connection is lost. */
 export const preloadToaster = (): void => void loadToaster().catch(() => undefined);
 
-/** Replaces the current toast. */
-export function showToast(options: ToastOptions): void {
-  void loadToaster().then(
-    ({ replaceToast }) => replaceToast(options),
-    () => undefined,
-  );
+/** In the order of the calls, also until the toaster is loaded. */
+function withToaster(act: (toaster: typeof import('./toaster')) => void): void {
+  void loadToaster().then(act, () => undefined);
 }
+
+/** Replaces the current toast. */
+export const showToast = (options: ToastOptions): void => withToaster(({ replaceToast }) => replaceToast(options));
+
+/** Adds to the toast of a change, while it is open. */
+export const amendToast = (changedId: string, more: Pick<ToastOptions, 'detail' | 'action'>): void =>
+  withToaster((toaster) => toaster.amendToast(changedId, more));
+
+/** Removes the toast of a change that has failed. */
+export const withdrawToast = (changedId: string): void => withToaster((toaster) => toaster.withdrawToast(changedId));
 
 function subscribe(listener: () => void): () => void {
   notifyLoaded = listener;

@@ -30,20 +30,39 @@ interface Undo {
 /** What the newest toast can undo, newest first. A toast takes over from the one it replaces. */
 let undos: readonly Undo[] = [];
 
+let shown: { id: string | number; options: ToastOptions } | undefined;
+
 /** Removes the newest toast, unless it offers to undo something. */
 export function dismissToast(): void {
   if (undos.length === 0) toast.dismiss();
 }
 
+/** Removes what the newest toast says of a change that has failed, and its Undo. */
+export function withdrawToast(changedId: string): void {
+  const others = undos.filter((undo) => undo.changedId !== changedId);
+  const isNewest = shown?.options.changedId === changedId;
+  if (!shown || (!isNewest && others.length === undos.length)) return;
+  undos = others;
+  if (isNewest && others.length === 0) toast.dismiss(shown.id);
+  else show({ ...shown.options, ...(isNewest && { description: undefined, onUndo: undefined }) }, shown.id);
+}
+
+/** Adds to the toast of a change, while it is open and the change can be undone. */
+export function amendToast(changedId: string, more: Pick<ToastOptions, 'detail' | 'action'>): void {
+  const isOpen = shown?.options.changedId === changedId && undos[0]?.changedId === changedId;
+  if (isOpen) show({ ...shown!.options, ...more }, shown!.id);
+}
+
 export function replaceToast(options: ToastOptions): void {
   toast.dismiss();
-  const { description, onUndo, changedId, durationMs = DURATION_MS } = options;
+  const { description, onUndo, endsUndo, changedId, durationMs = DURATION_MS } = options;
   const shownAt = clock.now().getTime();
   // Offered for twice their time at most, since a row of changes would otherwise never end.
   const earlier = undos.filter(
     (undo) => shownAt < undo.shownAt + 2 * undo.durationMs && (!changedId || undo.changedId !== changedId),
   );
   undos = onUndo ? [{ description, run: onUndo, changedId, shownAt, durationMs }, ...earlier] : earlier;
+  if (endsUndo) undos = [];
   show(options);
 }
 
@@ -86,6 +105,7 @@ function show(options: ToastOptions, shownId?: string | number): void {
   };
   const id: string | number =
     variant === 'destructive' ? toast.error(<span aria-live="assertive">{title}</span>, data) : toast(title, data);
+  shown = { id, options };
 }
 
 const DRAWN_TICK = <CheckIcon className="size-5 text-success-soft-foreground [&_path]:drawn" aria-hidden />;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, callApi, unlessGone } from '@/lib/browser/api-client';
 import type { Translator } from '@/lib/i18n/translator';
+import { REMINDER_READS } from '@/lib/reminders/at-once/reminder-reads';
 import { ATTACHMENT_TEXTS } from './rules';
 import type { AddAttachmentInput } from './schema';
 
@@ -37,18 +38,20 @@ export const useUploadAttachment = () =>
       await putFile(uploadURL, file, onProgress, signal);
       return { uploadURL };
     },
-    meta: { refreshes: false },
+    meta: { touches: [] },
   });
 
 export const useAddAttachment = () =>
   useMutation({
     mutationFn: ({ idempotencyKey, ...body }: AddAttachmentInput & { idempotencyKey: string }) =>
       callApi('POST', '/api/attachments', { body, headers: { 'idempotency-key': idempotencyKey } }),
+    meta: { touches: REMINDER_READS },
   });
 
 export const useRemoveAttachment = () =>
   useMutation({
     mutationFn: (id: string) => unlessGone(callApi('DELETE', '/api/attachments/{id}', { params: { id } })),
+    meta: { touches: REMINDER_READS },
   });
 
 export function getUploadFailureMessage(t: Translator, error: unknown): string {

@@ -10,9 +10,12 @@ import {
   type ReadablePath,
 } from './api-client';
 
+/** How long what is no longer shown can be shown again at once. */
+const KEPT_MS = 60 * 60 * 1000;
+
 interface MutationMeta extends Record<string, unknown> {
-  /** False if the write changes nothing that a query has read. */
-  refreshes?: false;
+  /** Beginnings of the paths of what the write changes; by default, it may change whatever has been read. */
+  touches?: readonly string[];
   /** True if the mutation is pending until everything is reloaded, as where only a list shows its effect. */
   pendingUntilRefreshed?: true;
   /** Page to open if the session is lost; null if the caller handles a 401 itself. */
@@ -35,8 +38,8 @@ export const apiQuery = <Path extends ReadablePath>(path: Path, ...[input]: ApiA
 };
 
 /**
- * Cached data never goes stale. Every successful write reloads what the screen shows, and marks the rest as stale. So
- * does a write that fails because its object is gone or was changed elsewhere.
+ * Cached data never goes stale. Every successful write reloads what it touches of what the screen shows, and marks the
+ * rest of that as stale. So does a write that fails because its object is gone or was changed elsewhere.
  * @param onSessionLost called when a call finds the session lost
  */
 export function makeQueryClient(onSessionLost: (signInPath?: '/login') => void): QueryClient {
@@ -48,14 +51,18 @@ export function makeQueryClient(onSessionLost: (signInPath?: '/login') => void):
       },
       // Not `onSuccess`, which would delay the mutation's own.
       onSettled: (_data, error, _variables, _result, { meta }) => {
-        if (meta?.refreshes === false || (error && !isOutdated(error))) return undefined;
-        const refreshed = client.invalidateQueries();
+        const { touches } = meta ?? {};
+        if (touches?.length === 0 || (error && !isOutdated(error))) return undefined;
+        const refreshed = client.invalidateQueries({
+          predicate: ({ queryKey: [path] }) => touches?.some((touched) => String(path).startsWith(touched)) ?? true,
+        });
         return meta?.pendingUntilRefreshed && refreshed;
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,
+        gcTime: KEPT_MS,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         // Retry queries that failed while offline.
@@ -70,4 +77,6 @@ export function makeQueryClient(onSessionLost: (signInPath?: '/login') => void):
   return client;
 }
 
-const isOutdated = (error: Error) => error instanceof ApiError && [404, 409, 410, 412].includes(error.status);
+/** Whether a call has failed because its object is gone or was changed elsewhere. */
+export const isOutdated = (error: Error): boolean =>
+  error instanceof ApiError && [404, 409, 410, 412].includes(error.status);

@@ -24,7 +24,7 @@ function post({ file, format, skip, headingLine, ...answers }: ImportInput, dryR
 }
 
 export const useCheckImport = () =>
-  useMutation({ mutationFn: (input: ImportInput) => post(input, 'true'), meta: { refreshes: false } });
+  useMutation({ mutationFn: (input: ImportInput) => post(input, 'true'), meta: { touches: [] } });
 
 export const useImport = () => useMutation({ mutationFn: (input: ImportInput) => post(input, 'false') });
 

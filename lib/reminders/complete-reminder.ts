@@ -1,4 +1,4 @@
-import { dayInTimezone, fromDateColumn, laterOf, toDateColumn, type Day } from '@/lib/calendar';
+import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { LockedOwner } from '@/lib/accounts/user-lock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
@@ -15,7 +15,7 @@ import { askNewDateLater, stopAskingNewDate } from './notices/ask-new-date';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { readToldReader } from './reader-answers';
 import { canBeRenewed, isRenewableDocument, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
-import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules';
+import { countsFromCompletion, isNewDate, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { dueColumns, ownApplyByColumns } from './apply-by/apply-by-columns';
@@ -170,6 +170,6 @@ export function datesByRule(
 }
 
 function assertNewDate(day: Day, before: OwnedReminder, today: Day): void {
-  if (day > laterOf(today, fromDateColumn(before.dueOn))) return;
-  throw invalidFieldError('dueAt', text('errors.reminders.newDateTooEarly'));
+  if (isNewDate(day, fromDateColumn(before.dueOn), today)) return;
+  throw invalidFieldError('dueAt', text('validation.dueDate.notNew'));
 }

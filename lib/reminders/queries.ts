@@ -1,32 +1,27 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  mutationOptions,
   useInfiniteQuery,
-  useMutationState,
   useQuery,
   useQueryClient,
   type InfiniteData,
-  type Mutation,
+  type Query,
   type QueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiQueryKey, appendQuery, callApi, requestApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
+import { clock } from '@/lib/clock';
 import type { Tab } from '@/lib/schedule/tab-rules';
+import { withUnanswered, writeAtOnce } from './at-once/write-at-once';
+import { selectListed, type ListQuery, type RemindersPage } from './list/in-list';
 import { buildListParameters, comingUpParameters, type ListState } from './list/list-parameters';
 import type { completionBodySchema, ReminderResponse } from './schema';
 
 /** More than the rows of a list that is rendered completely. */
 const PAGE_SIZE = 120;
 
-export interface RemindersPage {
-  reminders: ReminderResponse[];
-  nextCursor: string | undefined;
-}
-
-type ListQuery = Partial<ReturnType<typeof buildListParameters>> & { limit?: number };
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
 
 async function fetchPage(query: ListQuery, cursor: string | null): Promise<RemindersPage> {
@@ -43,7 +38,7 @@ export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: s
   const query = buildListParameters(tab, search, today, timezone, options);
   return infiniteQueryOptions({
     queryKey: apiQueryKey('/api/reminders', query),
-    queryFn: ({ pageParam }) => fetchPage(query, pageParam),
+    queryFn: async ({ client, pageParam }) => withUnanswered(client, query, await fetchPage(query, pageParam)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: RemindersPage) => nextCursor,
   });
@@ -73,7 +68,7 @@ export const comingUpQuery = (today: Day, timezone: string) => {
   const query = comingUpParameters(today, timezone);
   return infiniteQueryOptions({
     queryKey: apiQueryKey('/api/reminders', query),
-    queryFn: () => fetchPage(query, null),
+    queryFn: async ({ client }) => withUnanswered(client, query, await fetchPage(query, null)),
     initialPageParam: null,
     getNextPageParam: () => undefined,
   });
@@ -82,25 +77,44 @@ export const comingUpQuery = (today: Day, timezone: string) => {
 export const useComingUp = (today: Day, timezone: string, enabled: boolean) =>
   useInfiniteQuery({ ...comingUpQuery(today, timezone), select: flatten, enabled });
 
-/** The reminders of the loaded pages, in one list. */
-export const useReminders = (...list: Parameters<typeof remindersQuery>) =>
-  useInfiniteQuery({ ...remindersQuery(...list), select: flatten, placeholderData: keepPreviousData });
+/** The reminders of the loaded pages, in one list. While a search is loading, what it finds among all that are cached. */
+export function useReminders(...list: Parameters<typeof remindersQuery>) {
+  const client = useQueryClient();
+  const query = remindersQuery(...list);
+  const [, parameters] = query.queryKey;
+  const { search } = parameters as ListQuery;
+  const actNow = () => client.getQueryData(actNowQuery.queryKey) ?? [];
+  const placeholderData = search
+    ? () => toOnePage(selectListed(parameters as ListQuery, [...listCached(client), ...actNow()]))
+    : keepPreviousData;
+  return useInfiniteQuery({ ...query, select: flatten, placeholderData });
+}
+
+const toOnePage = (reminders: ReminderResponse[]): InfiniteData<RemindersPage, string | null> => ({
+  pages: [{ reminders, nextCursor: undefined }],
+  pageParams: [null],
+});
+
+/** Of lists only, because the testing screen caches reminders in another form. */
+function listCached(client: QueryClient, predicate: (query: Query) => boolean = () => true): ReminderResponse[] {
+  const lists = client.getQueriesData<InfiniteData<RemindersPage>>({ queryKey: ['/api/reminders'], predicate });
+  return flatten({ pages: lists.flatMap(([, list]) => list?.pages ?? []), pageParams: [] });
+}
 
 export const reminderQuery = (id: string) => apiQuery('/api/reminders/{id}', { params: { id } });
 
-/** Needs no call if a list that is up to date has the reminder. */
+/** Needs no call if a list that is up to date has the reminder. Shows what another list has until it is loaded. */
 export function useReminder(id: string) {
   const client = useQueryClient();
-  return useQuery({ ...reminderQuery(id), initialData: () => findListed(client, id) });
+  const find = (predicate?: (query: Query) => boolean) =>
+    listCached(client, predicate).find((reminder) => reminder.id === id);
+  return useQuery({
+    ...reminderQuery(id),
+    // Not `isStale()`, which takes what is not read now for up to date.
+    initialData: () => find(({ state }) => !state.isInvalidated),
+    placeholderData: () => find(),
+  });
 }
-
-const findListed = (client: QueryClient, id: string): ReminderResponse | undefined =>
-  client
-    .getQueryCache()
-    // Not `stale: false`, which takes what is not read now for up to date.
-    .findAll({ queryKey: ['/api/reminders'], predicate: ({ state }) => !state.isInvalidated })
-    .flatMap(({ state }) => (state.data ? flatten(state.data as InfiniteData<RemindersPage>) : []))
-    .find((reminder) => reminder.id === id);
 
 export const actNowQuery = apiQuery('/api/reminders/act-now');
 
@@ -115,27 +129,26 @@ export const useMonth = (month: string) => useQuery(apiQuery('/api/reminders/mon
 
 export type CompletionInput = z.input<typeof completionBodySchema>;
 
-const STATUS_CHANGE = ['reminder status'];
+export const completeAtOnce = (client: QueryClient, stored: ReminderResponse, completion: CompletionInput = {}) => {
+  const completedAt = clock.now().toISOString();
+  return writeAtOnce(client, {
+    id: stored.id,
+    stored,
+    change: (reminder) =>
+      reminder && { ...reminder, status: 'completed', completedAt, nextNoticeAt: null, snoozedUntil: null },
+    send: () => callApi('POST', '/api/reminders/{id}/complete', { params: { id: stored.id }, body: completion }),
+    answered: ({ reminder }) => reminder,
+    added: ({ next }) => next,
+  });
+};
 
-/** Both are pending until the lists are reloaded. */
-export const completion = mutationOptions({
-  mutationKey: STATUS_CHANGE,
-  mutationFn: ({ id, completion = {} }: ReminderResponse & { completion?: CompletionInput }) =>
-    callApi('POST', '/api/reminders/{id}/complete', { params: { id }, body: completion }),
-  meta: { pendingUntilRefreshed: true },
-});
-
-export const restoration = mutationOptions({
-  mutationKey: STATUS_CHANGE,
-  mutationFn: ({ id }: ReminderResponse) => callApi('POST', '/api/reminders/{id}/restore', { params: { id } }),
-  meta: { pendingUntilRefreshed: true },
-});
-
-const idOf = ({ state }: Mutation) => (state.variables as ReminderResponse).id;
-
-/** The ids of the reminders that are being completed or restored. */
-export const useBusyReminders = (): readonly string[] =>
-  useMutationState({ filters: { mutationKey: STATUS_CHANGE, status: 'pending' }, select: idOf });
-
-export const isReminderBusy = (client: QueryClient, id: string): boolean =>
-  client.isMutating({ mutationKey: STATUS_CHANGE, predicate: (mutation) => idOf(mutation) === id }) > 0;
+export const restoreAtOnce = (client: QueryClient, stored: ReminderResponse) =>
+  writeAtOnce(client, {
+    id: stored.id,
+    stored,
+    change: (reminder) => reminder && { ...reminder, status: 'active', completedAt: null },
+    send: () => callApi('POST', '/api/reminders/{id}/restore', { params: { id: stored.id } }),
+    answered: (reminder) => reminder,
+    // Its successor may be deleted.
+    readsAll: true,
+  });

@@ -6,7 +6,8 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
-import { lastSnoozeDay, MAX_SNOOZE_DAYS } from '@/lib/schedule/snooze-rules';
+import { snoozeProblemText } from '@/lib/schedule-texts';
+import { findSnoozeProblem } from '@/lib/schedule/snooze-rules';
 import type { Reminder } from '@/prisma/generated/client';
 import { readReminder } from './get-reminder';
 import { assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
@@ -63,14 +64,11 @@ export function assertCanSnooze(
 ): void {
   if (reminder.status === 'completed') throw new AppError('conflict', text('errors.reminders.snoozeCompleted'));
   if (reminder.mutedAt !== null) throw new AppError('conflict', text('errors.reminders.snoozeMuted'));
-  if (until < firstDay) throw invalidFieldError(field, text('errors.reminders.snoozePast'));
-  if (until > addDaysTo(today, MAX_SNOOZE_DAYS))
-    throw invalidFieldError(field, text('errors.reminders.snoozeTooFar', { days: MAX_SNOOZE_DAYS }));
-  if (until > lastSnoozeDay(toSnoozeOfferInput(reminder, today)))
-    throw invalidFieldError(field, text('errors.reminders.snoozeMovedOn'));
+  const problem = findSnoozeProblem(until, toSnoozeOfferInput(reminder, today), firstDay);
+  if (problem) throw invalidFieldError(field, snoozeProblemText(problem));
 }
 
-/** Converts a reminder to the input of `lastSnoozeDay`. `offerSnooze` needs the deadlines too. */
+/** Converts a reminder to the input of `findSnoozeProblem`. `offerSnooze` needs the deadlines too. */
 export const toSnoozeOfferInput = (
   reminder: RepeatColumns & Pick<Reminder, 'dueOn' | 'firstDueOn' | 'leadDays' | 'repeatsByItself'>,
   today: Day,

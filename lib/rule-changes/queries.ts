@@ -17,5 +17,5 @@ export const useAnnounceRuleChange = (templateId: string) =>
   useMutation({
     mutationFn: (body: AnnounceRuleChangeBody) =>
       callApi('POST', '/api/admin/templates/{id}/changes', { params: { id: templateId }, body }),
-    meta: { refreshes: false },
+    meta: { touches: [] },
   });

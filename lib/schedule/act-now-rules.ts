@@ -1,5 +1,6 @@
-import { parseDay, type Day } from '@/lib/calendar';
+import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import type { ApplyByVerb, ReminderApplyByKind } from './apply-by-rules';
+import { isOverdue, type DatedReminder as OverdueSource } from './overdue-rules';
 
 /** A reminder needs action from this many days before its apply-by date. */
 export const ACT_NOW_DAYS = 7;
@@ -16,4 +17,11 @@ export interface DatedReminder {
 export function actNowDay({ dueOn, applyBy }: DatedReminder, today: Day): Day {
   const due = parseDay(dueOn);
   return due <= today || applyBy === null ? due : parseDay(applyBy.on);
+}
+
+/** Whether a reminder needs action, as `GET /api/reminders/act-now` says. */
+export function needsAction(reminder: DatedReminder & OverdueSource, today: Day): boolean {
+  const { status, dueOn, applyBy } = reminder;
+  const isApplyBySoon = applyBy !== null && applyBy.on <= addDaysTo(today, ACT_NOW_DAYS);
+  return isOverdue(reminder, today) || (status !== 'completed' && dueOn >= today && isApplyBySoon);
 }

@@ -194,6 +194,9 @@ interface NextDateSettings {
 export const countsFromCompletion = (template: NextDateSettings | null): boolean =>
   template?.nextDate === 'done' && !template.keepsDueDay;
 
+/** Whether a reminder that is due on `dueOn` can go on with `day`, the date on the new document. */
+export const isNewDate = (day: Day, dueOn: Day, today: Day): boolean => day > laterOf(today, dueOn);
+
 /** Returns null if there is no successor, or if the user has to enter the successor's date. */
 export function nextDueOn({
   dueOn,

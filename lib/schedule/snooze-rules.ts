@@ -65,6 +65,17 @@ export function lastSnoozeDay({
   return earlierOf(lastDay, addDaysTo(getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: dueOn }), -1));
 }
 
+/** Returns why a reminder cannot be snoozed to `day`, or null if it can. */
+export function findSnoozeProblem(
+  day: Day,
+  source: Parameters<typeof lastSnoozeDay>[0],
+  firstDay: Day,
+): 'past' | 'tooFar' | 'movesOn' | null {
+  if (day < firstDay) return 'past';
+  if (day > addDaysTo(source.today, MAX_SNOOZE_DAYS)) return 'tooFar';
+  return day > lastSnoozeDay(source) ? 'movesOn' : null;
+}
+
 /**
  * Returns `nextDay` if an email on it should be offered for a date that is entered late: some emails are too late for
  * it, and no other comes before the last useful day or, once the apply-by date has passed, within a week. Otherwise null.

@@ -37,6 +37,20 @@ export function isDueWithin(tab: Tab, dueOn: string, today: Day): boolean {
   return status !== 'completed' && (!from || dueOn >= from) && (!to || dueOn < to);
 }
 
+interface TabReminder {
+  dueOn: string;
+  /** Null unless it is completed. */
+  completedOn: string | null;
+  canBeOverdue: boolean;
+}
+
+/** Whether the tab lists the reminder. */
+export function isInTab(tab: Tab, { dueOn, completedOn, canBeOverdue }: TabReminder, today: Day): boolean {
+  const { completedFrom, status, excludeRecurringFromOverdue } = tabDayRange(tab, today);
+  if (status !== 'active' && completedOn !== null) return !completedFrom || completedOn >= completedFrom;
+  return completedOn === null && isDueWithin(tab, dueOn, today) && (!excludeRecurringFromOverdue || canBeOverdue);
+}
+
 /** Query parameters of a tab. The range is half-open: dueFrom <= due date < dueTo. */
 export interface TabWindow extends TabFilter {
   dueFrom?: Date;

@@ -15,11 +15,11 @@ export const useAllReminders = () => useQuery(allRemindersQuery);
 export const useTestNotification = () =>
   useMutation({
     mutationFn: (body: TestNotificationBody) => callApi('POST', '/api/test-notifications', { body }),
-    meta: { refreshes: false },
+    meta: { touches: [] },
   });
 
 export const useSendAllReminders = () =>
-  useMutation({ mutationFn: () => callApi('POST', '/api/send-all-reminders'), meta: { refreshes: false } });
+  useMutation({ mutationFn: () => callApi('POST', '/api/send-all-reminders'), meta: { touches: [] } });
 
 export const useCreateTestData = () =>
   useMutation({

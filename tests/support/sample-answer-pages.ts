@@ -119,7 +119,7 @@ export function samplePages(locale: Locale): SamplePage[] {
       name: 'problem-renewed',
       page: passport,
       state: {
-        problem: { field: 'dueAt', text: t('errors.reminders.newDateTooEarly') },
+        problem: { field: 'dueAt', text: t('validation.dueDate.notNew') },
         typed: { day: '1', month: '11', year: '2026' },
       },
     },
@@ -127,7 +127,7 @@ export function samplePages(locale: Locale): SamplePage[] {
       name: 'problem-later',
       page: open,
       state: {
-        problem: { field: 'until', text: t('errors.reminders.snoozePast') },
+        problem: { field: 'until', text: t('validation.snooze.past') },
         typed: { day: '1', month: '11', year: '2026' },
       },
     },

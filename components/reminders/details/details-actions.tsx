@@ -60,7 +60,7 @@ export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
           size="sm"
           className="max-sm:min-h-11"
           aria-label={t('reminders.snooze.cancel.name', { date, title })}
-          onClick={() => void cancelSnooze(reminder)}
+          onClick={() => cancelSnooze(reminder)}
         >
           <TimerOffIcon aria-hidden /> {t('reminders.snooze.cancel.label', { date })}
         </Button>

@@ -11,7 +11,7 @@ export function NextEmail({ reminder }: { reminder: ReminderResponse }) {
   const { t, formatDay } = useI18n();
   const { user, today } = useDashboard();
   const { title, status, muted, nextNoticeAt } = reminder;
-  const { toggleMute, isPending } = useToggleMute();
+  const toggleMute = useToggleMute();
   const day = nextNoticeAt && dayInTimezone(new Date(nextNoticeAt), user.timezone);
   const date = day && formatDay(day, 'shortWeekdayAndDay');
   if (status === 'completed') return date && <p className="text-sm">{t('reminders.row.askNewDate', { date })}</p>;
@@ -31,7 +31,6 @@ export function NextEmail({ reminder }: { reminder: ReminderResponse }) {
         size="sm"
         className="text-muted-foreground max-sm:min-h-11"
         onClick={() => toggleMute(reminder)}
-        aria-disabled={isPending}
         aria-label={t(`reminders.actions.${action}.name`, { title })}
       >
         {t(`reminders.actions.${action}.label`)}

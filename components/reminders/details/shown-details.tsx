@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
-import { useShownDetails } from './use-shown-details';
+import { useShownDetails } from '@/components/reminders/use-shown-details';
 
 const loadDetailsView = () => import('./details-view').then((module) => module.DetailsView);
 

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
-import { useDashboard } from '@/components/reminders/dashboard-context';
+import { useDashboard, type RefusedDay } from '@/components/reminders/dashboard-context';
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -16,13 +16,12 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { parseDay, type Day } from '@/lib/calendar';
 import type { CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { isRenewableDocument } from '@/lib/schedule/behaviour-rules';
-import { nextDueOn } from '@/lib/schedule/recurrence-rules';
+import { isNewDate, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDatePicker } from './due-date-picker';
 import { parseTypedDay } from './parse-typed-day';
@@ -31,17 +30,17 @@ import { useDayContext } from './use-day-context';
 /** Asks for the date on the new document before it completes the reminder. Fills in a date that follows from a rule. */
 export function RenewalDialog({
   reminder,
+  refused,
   open,
   onClose,
   onCloseAutoFocus,
-}: DialogProps & { reminder: ReminderResponse }) {
+}: DialogProps & { reminder: ReminderResponse; refused: RefusedDay | undefined }) {
   const { t, formatDay } = useI18n();
   const { user, today, actions } = useDashboard();
   const expected = expectedDate(reminder, today);
-  const [value, setValue] = useState<string>(expected ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [value, setValue] = useState<string>(refused?.typed ?? expected ?? '');
+  const [problem, setProblem] = useState(refused?.problem ?? null);
   const [keepsProof, setKeepsProof] = useState(false);
-  const [sent, setSent] = useState<'date' | 'notYet' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const canAskAgain = isRenewableDocument(reminder);
@@ -56,33 +55,34 @@ export function RenewalDialog({
     setProblem(text);
     input.current?.focus();
   };
-  const send = async (completion: CompletionInput) => {
-    setSent(completion.askAgain ? 'notYet' : 'date');
-    try {
-      await actions.completeWith(reminder, completion);
-      onClose();
-      if (keepsProof && !completion.askAgain) actions.attachFile(reminder);
-    } catch (error) {
-      // A toast reports other errors, and offers to create again what is gone.
-      if (hasErrorCode(error, 'not_found')) onClose();
-      else if (error instanceof ApiError && hasErrorCode(error, 'bad_request')) reject(error.serverMessage ?? '');
-    } finally {
-      setSent(null);
-    }
+  const send = (completion: CompletionInput) => {
+    onClose();
+    actions.completeWith(reminder, completion).then(
+      (isDone) => isDone && keepsProof && !completion.askAgain && actions.attachFile(reminder),
+      (error: unknown) => {
+        // A toast reports other errors, and offers to create again what is gone.
+        const isShownHere = error instanceof ApiError && hasErrorCode(error, 'bad_request');
+        if (!hasErrorCode(error, 'not_found'))
+          actions.renew(reminder, { typed: value, problem: isShownHere ? error.serverMessage : undefined });
+      },
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!open) return;
+    if (!day) return reject(value ? describeUnreadableDate(t, value, context) : t('reminders.renewal.missing'));
     // Without `dueAt`, the server also keeps the first date, so that a repeat can fall on 29 February again.
-    if (day) void send(day === expected ? {} : { dueAt: day });
-    else reject(value ? describeUnreadableDate(t, value, context) : t('reminders.renewal.missing'));
+    if (day === expected) send({});
+    else if (isNewDate(day, parseDay(reminder.dueOn), today)) send({ dueAt: day });
+    else reject(t('validation.dueDate.notNew'));
   };
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && sent === null && onClose()}>
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         onCloseAutoFocus={onCloseAutoFocus}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          (expected ? saveButton : input).current?.focus();
+          (expected && !refused ? saveButton : input).current?.focus();
         }}
       >
         <DialogHeader>
@@ -129,18 +129,13 @@ export function RenewalDialog({
           </p>
           <DialogFooter>
             {canAskAgain && (
-              <Button
-                type="button"
-                variant="outline"
-                aria-disabled={sent !== null}
-                onClick={() => sent === null && void send({ askAgain: true })}
-              >
+              <Button type="button" variant="outline" onClick={() => open && send({ askAgain: true })}>
                 {t('reminders.renewal.notYet')}
               </Button>
             )}
-            <SubmitButton ref={saveButton} pending={sent === 'date'} pendingLabel={t('ui.saving')}>
+            <Button ref={saveButton} type="submit">
               {t('ui.save')}
-            </SubmitButton>
+            </Button>
           </DialogFooter>
         </form>
       </DialogContent>

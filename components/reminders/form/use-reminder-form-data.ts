@@ -37,7 +37,7 @@ export function useReminderFormData({
     let closed = false;
     const read = async () => {
       if (source.mode === 'create') {
-        const templates = await client.fetchQuery(templatesQuery);
+        const templates = await client.ensureQueryData({ ...templatesQuery, revalidateIfStale: true });
         return setLoaded({ ...source, template: templates.find(({ key }) => key === source.templateKey) });
       }
       const reminder = await client.fetchQuery({ ...reminderQuery(source.reminder.id), staleTime: 0 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
@@ -14,6 +14,8 @@ import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { ApiError, callApi, hasErrorCode } from '@/lib/browser/api-client';
 import type { Day } from '@/lib/calendar';
+import { REMINDER_READS } from '@/lib/reminders/at-once/reminder-reads';
+import { showStored } from '@/lib/reminders/at-once/write-at-once';
 import {
   reminderBodySchema,
   type ReminderBody,
@@ -29,6 +31,9 @@ import { describeNextEmail } from '@/components/reminders/schedule/describe-next
 import { savedReminderValues } from './initial-values';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
+
+/** Also who is told of which reminders, and which ones a changed rule concerns. */
+const WRITES = { touches: [...REMINDER_READS, '/api/people', '/api/rule-changes'] };
 
 const loadChangedElsewhere = () => import('./changed-elsewhere').then((module) => module.ChangedElsewhere);
 
@@ -68,8 +73,17 @@ export function useSaveReminder({
   const i18n = useI18n();
   const { t } = i18n;
   const { user, today, actions } = useDashboard();
-  const { mutateAsync: create } = useMutation({ mutationFn: createReminder });
-  const { mutateAsync: update } = useMutation({ mutationFn: updateReminder });
+  const client = useQueryClient();
+  const { mutateAsync: create } = useMutation({
+    mutationFn: createReminder,
+    onSuccess: (created) => showStored(client, null, created),
+    meta: WRITES,
+  });
+  const { mutateAsync: update } = useMutation({
+    mutationFn: updateReminder,
+    onSuccess: (updated) => showStored(client, updated, updated),
+    meta: WRITES,
+  });
   const [isGone, setGone] = useState(false);
   const [changed, setChanged] = useState<Conflicts>();
   const [ChangedElsewhere, loadQuestion] = useLazyComponent(loadChangedElsewhere);

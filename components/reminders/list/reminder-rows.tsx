@@ -5,11 +5,10 @@ import { flushSync } from 'react-dom';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { preloadDetails } from '@/components/reminders/details/shown-details';
-import { useShownDetails } from '@/components/reminders/details/use-shown-details';
+import { useShownDetails } from '@/components/reminders/use-shown-details';
 import { reminderRowElementId, type RowMenuState } from '@/components/reminders/row/reminder-row';
 import { Button } from '@/components/ui/button';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import { useBusyReminders } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { RowGroups, toRowGroups, type ListGroup } from './row-groups';
 import { SharedTooltip } from './shared-tooltip';
@@ -105,7 +104,6 @@ export function ReminderRows(props: ReminderRowsProps) {
   const printed = useReadForPrint(() => ({ whole: hasMore ? readWhole() : loaded }));
   const reminders = printed?.whole ?? loaded;
   const { t } = useI18n();
-  const busyIds = useBusyReminders();
   const isHydrated = useIsHydrated();
   const [animated] = useState(isHydrated);
   const groups = useMemo(() => toRowGroups(toGroups(reminders)), [reminders, toGroups]);
@@ -138,7 +136,6 @@ export function ReminderRows(props: ReminderRowsProps) {
   const rows = {
     groups,
     hasMore,
-    busyIds,
     shownId,
     highlightedId: highlight?.id,
     menuId: menu?.reminder.id,

@@ -31,7 +31,6 @@ export interface RowGroupsProps extends SharedRowProps {
   groups: readonly RowGroup[];
   /** True if the list has further pages, so that the length of the last group is unknown. */
   hasMore: boolean;
-  busyIds: readonly string[];
   shownId: string | null;
   highlightedId: string | undefined;
   menuId: string | undefined;
@@ -46,7 +45,6 @@ export function RowGroups({
   hasMore,
   entries,
   measure,
-  busyIds,
   shownId,
   highlightedId,
   menuId,
@@ -80,7 +78,6 @@ export function RowGroups({
                 index={index}
                 listLength={hasMore && groupIndex === groups.length - 1 ? -1 : reminders.length}
                 headingLevel={heading ? 4 : 3}
-                busy={busyIds.includes(reminder.id)}
                 highlighted={reminder.id === highlightedId}
                 open={reminder.id === shownId}
                 menuOpen={reminder.id === menuId}

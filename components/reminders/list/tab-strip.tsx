@@ -6,17 +6,9 @@ import { TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
 import { useReminderCounts } from '@/lib/reminders/queries';
-import type { CountsResponse } from '@/lib/reminders/list/schema';
+import { COUNT_NAMES } from '@/lib/reminders/list/count-names';
 import { tabLabel } from '@/lib/schedule-texts';
 import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, TAB_IDS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
-
-const COUNTS = {
-  today: 'today',
-  week: 'thisWeek',
-  'due-soon': 'dueSoon',
-  overdue: 'overdue',
-  'recently-completed': 'recentlyCompleted',
-} as const satisfies Partial<Record<Tab, keyof CountsResponse>>;
 
 function describeCount({ t }: I18n, tab: Tab, count: number): string {
   switch (tab) {
@@ -68,7 +60,7 @@ function StripTab({ tab }: { tab: Tab }) {
   const i18n = useI18n();
   const counts = useReminderCounts();
   const id = useId();
-  const countedAs = tab === 'all' ? undefined : COUNTS[tab];
+  const countedAs = tab === 'all' ? undefined : COUNT_NAMES[tab];
   // Hide the cached counts after a failed refetch, because they may be out of date.
   const data = counts.isError ? undefined : counts.data;
   const count = countedAs && data?.[countedAs];

@@ -41,7 +41,6 @@ interface RowProps extends SharedRowProps {
   /** Number of rows in the row's group; -1 if unknown. */
   listLength: number;
   headingLevel: 3 | 4;
-  busy: boolean;
   highlighted: boolean;
   open: boolean;
   menuOpen: boolean;
@@ -91,13 +90,13 @@ export const ListRow = memo(function ListRow(props: RowProps) {
 });
 
 function RowHead(props: RowProps) {
-  const { reminder, headingLevel, busy, open, onToggleDetails, onPreloadDetails } = props;
+  const { reminder, headingLevel, open, onToggleDetails, onPreloadDetails } = props;
   const { title, category, status, canBeCompleted } = reminder;
   const Title = `h${headingLevel}` as const;
   const hasTick = status === 'completed' || canBeCompleted;
   return (
     <div className="relative flex min-h-12 items-center gap-x-1 px-1 py-1.5 max-sm:min-h-15 sm:gap-x-3 sm:pr-2 sm:pl-4 cramped:flex-wrap">
-      <RowTick reminder={reminder} busy={busy} />
+      <RowTick reminder={reminder} />
       {!hasTick && <span className="max-sm:w-1 sm:w-9" />}
       <TemplateIcon
         template={reminder.template}

@@ -73,18 +73,16 @@ const unlessDoubleClick = (handler: () => void) => (event: MouseEvent) => {
 };
 
 /** The tick of what can be completed, or what takes that back. */
-export function RowTick({ reminder, busy }: { reminder: ReminderResponse; busy: boolean }) {
+export function RowTick({ reminder }: { reminder: ReminderResponse }) {
   const { actions } = useDashboard();
   const { title } = reminder;
   const completion = completionAction(reminder);
-  // The buttons use aria-disabled, because a disabled button would lose the focus.
   if (completion)
     return (
       <ActionButton
         action={completion}
         title={title}
         Icon={CheckIcon}
-        aria-disabled={busy}
         onClick={unlessDoubleClick(() => actions.complete(reminder))}
         className="z-10 rounded-full hover:bg-success-soft hover:text-success-soft-foreground max-sm:size-11 not-hover:not-active:[&_path]:opacity-0 [&>svg]:size-5.5! [&>svg]:rounded-full [&>svg]:border-2 [&>svg]:border-current [&>svg]:p-0.75"
       />
@@ -95,7 +93,6 @@ export function RowTick({ reminder, busy }: { reminder: ReminderResponse; busy: 
         action="restore"
         title={title}
         Icon={Undo2Icon}
-        aria-disabled={busy}
         onClick={unlessDoubleClick(() => actions.restore(reminder))}
         className="z-10 max-sm:size-11"
       />

@@ -33,7 +33,7 @@ export function RowMenu({ reminder, opener, openedByKeyboard, onClose, container
   const dashboard = useDashboard();
   const { left, top, width, height } = opener.getBoundingClientRect();
   const { title } = reminder;
-  const { toggleMute } = useToggleMute();
+  const toggleMute = useToggleMute();
   const chosen = useRef<MenuItem>(undefined);
   // Radix did not see the key press that opened the menu, so it would focus the menu instead of its first item.
   const focusFirstItem = useCallback(

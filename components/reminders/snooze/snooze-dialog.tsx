@@ -1,14 +1,16 @@
 'use client';
 
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
-import { useDashboard } from '@/components/reminders/dashboard-context';
+import { useDashboard, type RefusedDay } from '@/components/reminders/dashboard-context';
 import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
 import { parseTypedDay } from '@/components/reminders/due-date/parse-typed-day';
 import { useDayContext } from '@/components/reminders/due-date/use-day-context';
 import { showNotFoundToast } from '@/components/reminders/show-reminder-error';
+import { toastAtOnce } from '@/components/reminders/toast-at-once';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -19,15 +21,14 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { showToast } from '@/components/ui/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
-import { daysBetween, parseDay, type Day } from '@/lib/calendar';
+import { addDaysTo, daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { useSnoozeReminder } from '@/lib/reminders/notices/queries';
+import { snoozeAtOnce } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { passedDeadline } from '@/lib/schedule/snooze-rules';
-import { deadlinesOfReminder, findSnoozeOffer, lateWarning } from './snooze-offer';
+import { snoozeProblemText } from '@/lib/schedule-texts';
+import { findSnoozeProblem, passedDeadline } from '@/lib/schedule/snooze-rules';
+import { deadlinesOfReminder, findSnoozeOffer, lateWarning, toSnoozeSource } from './snooze-offer';
 import { useCancelSnooze } from './use-cancel-snooze';
 
 const OTHER_DAY = 'other';
@@ -35,26 +36,29 @@ const OTHER_DAY = 'other';
 /** Asks for the day of one more email. Warns about choices after the apply-by date or the due date. */
 export function SnoozeDialog({
   reminder,
+  refused,
   open,
   onClose,
   onCloseAutoFocus,
-}: DialogProps & { reminder: ReminderResponse }) {
+}: DialogProps & { reminder: ReminderResponse; refused: RefusedDay | undefined }) {
   const i18n = useI18n();
   const { user, today } = useDashboard();
   const { t } = i18n;
   const { choices = [] } = findSnoozeOffer(reminder, today) ?? {};
-  const [chosen, setChosen] = useState<string>(choices[0]?.day ?? OTHER_DAY);
-  const [typed, setTyped] = useState('');
-  const { save, isPending, problem } = useSnooze(reminder, onClose);
+  const first = refused ? choices.find(({ day }) => day === refused.typed) : choices[0];
+  const [chosen, setChosen] = useState<string>(first?.day ?? OTHER_DAY);
+  const [typed, setTyped] = useState(refused?.typed ?? '');
+  const { save, problem } = useSnooze(reminder, refused, onClose);
   const context = useDayContext(user, today);
   const typedDay = parseTypedDay(typed, context);
   const [labelId, problemId] = [useId(), useId()];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(chosen === OTHER_DAY ? typedDay : parseDay(chosen));
+    if (!open) return;
+    save(chosen === OTHER_DAY ? typedDay : parseDay(chosen));
   };
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && !isPending && onClose()}>
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
         <DialogHeader>
           <DialogTitle>{t('reminders.snooze.title')}</DialogTitle>
@@ -103,12 +107,10 @@ export function SnoozeDialog({
             {problem}
           </p>
           <DialogFooter>
-            <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+            <Button type="button" variant="outline" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <SubmitButton pending={isPending} pendingLabel={t('reminders.snooze.save')}>
-              {t('reminders.snooze.save')}
-            </SubmitButton>
+            <Button type="submit">{t('reminders.snooze.save')}</Button>
           </DialogFooter>
         </form>
       </DialogContent>
@@ -125,25 +127,19 @@ function Choice({ value, warning, children }: { value: string; warning: ReactNod
   );
 }
 
-function useSnooze(reminder: ReminderResponse, onClose: () => void) {
+/** `save` closes the dialog at once, and opens it again if the server refuses. */
+function useSnooze(reminder: ReminderResponse, refused: RefusedDay | undefined, onClose: () => void) {
   const { id, title, snoozedUntil } = reminder;
   const { t, formatDay } = useI18n();
-  const { actions } = useDashboard();
+  const { today, actions } = useDashboard();
+  const client = useQueryClient();
   const cancel = useCancelSnooze();
-  const { mutateAsync: snooze, isPending } = useSnoozeReminder();
-  const [problem, setProblem] = useState<string>();
-  const save = async (until: Day | null) => {
+  const [problem, setProblem] = useState(refused?.problem);
+  const save = (until: Day | null) => {
     if (until === null) return setProblem(t('reminders.snooze.dayMissing'));
-    try {
-      await snooze({ id, until });
-    } catch (error) {
-      if (hasErrorCode(error, 'not_found')) {
-        onClose();
-        return showNotFoundToast(t, () => actions.create({ copyOf: reminder }));
-      }
-      return setProblem((error instanceof ApiError && error.serverMessage) || t('reminderForm.notSaved.update'));
-    }
-    showToast({
+    const found = findSnoozeProblem(until, toSnoozeSource(reminder, today), addDaysTo(today, 1));
+    if (found) return setProblem(t.text(snoozeProblemText(found)));
+    const toast = {
       changedId: id,
       title: t('reminders.snooze.saved.title'),
       description: t.rich('reminders.snooze.saved.description', {
@@ -152,11 +148,16 @@ function useSnooze(reminder: ReminderResponse, onClose: () => void) {
         bdi,
       }),
       // Another planned email has been replaced, and cancelling would not bring it back.
-      ...(!snoozedUntil && { onUndo: () => void cancel(reminder) }),
-    });
+      ...(!snoozedUntil && { onUndo: () => cancel({ ...reminder, snoozedUntil: until }) }),
+    };
     onClose();
+    void toastAtOnce(client, toast, snoozeAtOnce(client, reminder, until), (error) => {
+      if (hasErrorCode(error, 'not_found')) return showNotFoundToast(t, () => actions.create({ copyOf: reminder }));
+      const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
+      actions.snooze(reminder, { typed: until, problem: serverMessage ?? t('reminderForm.notSaved.update') });
+    });
   };
-  return { save, isPending, problem };
+  return { save, problem };
 }
 
 /** Null also if the deadline has already passed today, since then every day is after it. */

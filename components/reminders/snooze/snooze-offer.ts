@@ -12,13 +12,15 @@ export const deadlinesOfReminder = ({ dueOn, applyBy }: ReminderResponse) => ({
 /** Returns the days that the user can choose for one more email, or null if none is possible. */
 export function findSnoozeOffer(reminder: ReminderResponse, today: Day): SnoozeOffer | null {
   if (reminder.status === 'completed' || reminder.muted) return null;
-  return offerSnooze({
-    ...reminder,
-    ...deadlinesOfReminder(reminder),
-    firstDueOn: parseDay(reminder.firstDueOn),
-    today,
-  });
+  return offerSnooze(toSnoozeSource(reminder, today));
 }
+
+export const toSnoozeSource = (reminder: ReminderResponse, today: Day) => ({
+  ...reminder,
+  ...deadlinesOfReminder(reminder),
+  firstDueOn: parseDay(reminder.firstDueOn),
+  today,
+});
 
 /** Returns a warning if `day` is after the apply-by or due date, otherwise null. */
 export function lateWarning(

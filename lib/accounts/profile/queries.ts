@@ -15,7 +15,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => callApi('DELETE', '/api/auth/account'),
     onSuccess: () => replaceCachedUser(client, null),
-    meta: { refreshes: false },
+    meta: { touches: [] },
   });
 }
 

@@ -46,7 +46,7 @@ export function updateCachedUser(client: QueryClient, user: CurrentUser): void {
 }
 
 /** A 401 is part of signing in, and nothing is on the screen that a write could change. */
-const SIGNED_OUT = { refreshes: false, signInPath: null } as const;
+const SIGNED_OUT = { touches: [], signInPath: null } as const;
 
 export function useLogin() {
   const client = useQueryClient();

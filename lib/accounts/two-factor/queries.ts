@@ -46,7 +46,7 @@ export const useCancelTwoFactorRemoval = () =>
   useMutation({ mutationFn: () => callApi('DELETE', '/api/auth/two-factor/removal') });
 
 /** In the second step of sign-in a 401 means that the step has expired. */
-const SECOND_STEP = { refreshes: false, signInPath: null } as const;
+const SECOND_STEP = { touches: [], signInPath: null } as const;
 
 export function useSignInWithSecondFactor() {
   const client = useQueryClient();

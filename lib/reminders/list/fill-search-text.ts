@@ -1,6 +1,6 @@
 import { db } from '@/lib/database/db';
 import { mapDetails } from '../schema';
-import { searchTextOf } from '../written-columns';
+import { searchTextOf } from '../search-text';
 
 /** Fills in the search texts of reminders from before these were stored. */
 export async function fillSearchText({ batchSize = 500 } = {}): Promise<void> {

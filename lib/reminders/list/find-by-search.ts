@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/http/session';
 import { languageOf } from '@/lib/i18n/languages';
 import { findMatching } from '@/lib/search-words';
 import { readSearchableTemplates } from '@/lib/templates/searchable-templates';
-import { toSearchable } from '../written-columns';
+import { toSearchable } from '../search-text';
 
 /** Returns the ids of the actor's reminders that the search finds; undefined for a search that finds everything. */
 export async function findBySearch(search: string, actor: Actor): Promise<string[] | undefined> {

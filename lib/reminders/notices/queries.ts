@@ -1,6 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
+import { REMINDER_READS } from '../at-once/reminder-reads';
+import { writeAtOnce } from '../at-once/write-at-once';
+import type { ReminderResponse } from '../schema';
 import type { Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import type { NoticeResponse } from '@/lib/notifications/schema';
@@ -21,21 +24,32 @@ export const useResendNotice = () =>
   useMutation({
     mutationFn: ({ reminderId, noticeId }: { reminderId: string; noticeId: string }) =>
       callApi('POST', '/api/reminders/{id}/notices/{noticeId}/resend', { params: { id: reminderId, noticeId } }),
+    meta: { touches: REMINDER_READS },
   });
 
 /** If `until` is null, cancels the later email. */
-export const useSnoozeReminder = () =>
-  useMutation({
-    mutationFn: ({ id, until }: { id: string; until: Day | null }) =>
+export const snoozeAtOnce = (client: QueryClient, stored: ReminderResponse, until: Day | null) => {
+  const { id } = stored;
+  return writeAtOnce(client, {
+    id,
+    stored,
+    change: (reminder) => reminder && { ...reminder, snoozedUntil: until },
+    send: () =>
       until === null
         ? callApi('DELETE', '/api/reminders/{id}/snooze', { params: { id } })
         : callApi('POST', '/api/reminders/{id}/snooze', { params: { id }, body: { until } }),
+    answered: (reminder) => reminder,
   });
+};
 
-export const useMuteReminder = () =>
-  useMutation({
-    mutationFn: ({ id, muted }: { id: string; muted: boolean }) =>
-      callApi(muted ? 'POST' : 'DELETE', '/api/reminders/{id}/mute', { params: { id } }),
-    // Only the list shows whether mail is muted.
-    meta: { pendingUntilRefreshed: true },
+export const muteAtOnce = (client: QueryClient, stored: ReminderResponse, muted: boolean) => {
+  const { id } = stored;
+  return writeAtOnce(client, {
+    id,
+    stored,
+    change: (reminder) => reminder && { ...reminder, muted, nextNoticeAt: muted ? null : reminder.nextNoticeAt },
+    send: () => callApi(muted ? 'POST' : 'DELETE', '/api/reminders/{id}/mute', { params: { id } }),
+    // The answer does not say when the next email goes out.
+    readsAll: true,
   });
+};

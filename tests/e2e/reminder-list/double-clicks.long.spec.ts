@@ -28,14 +28,14 @@ test('a double click on Complete or Restore does not act on the next row, which 
     const calls = countCalls(page, 'POST', call);
     await rows.first().click();
     await expect(rows).toHaveCount(1);
-    await expect(rows).toHaveAttribute('aria-disabled', 'false');
+    await expect(rows).toBeEnabled();
     const box = await rows.boundingBox();
     if (!box) throw new Error('The row is not there.');
     // clickCount marks this press as the second of a double click.
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
-    await expect(rows).toHaveAttribute('aria-disabled', 'false');
+    await expect(rows).toBeEnabled();
     expect(calls()).toBe(1);
     await rows.click();
     await expectToast(page, done);

@@ -55,12 +55,13 @@ test('completing a passport reminder asks for the date on the new one first, and
   await expect(dialog.getByRole('alert')).toHaveText('Enter a date after today and after the current one.');
   await expect(typedDateField(page)).toBeFocused();
   await expect(toasts(page)).toHaveCount(0);
+  expect(completions()).toBe(0);
   await typeDate(page, '01/06/2036');
   await expect(dialog).toContainText('Sun, 1 June 2036');
   await typedDateField(page).press('Enter');
   await expectToast(page, 'Reminder completed', 'My passport has been marked as complete.');
   await expect(dialog).toHaveCount(0);
-  expect(completions()).toBe(2);
+  expect(completions()).toBe(1);
 
   await toasts(page).getByRole('button', { name: 'Show 1 Jun 2036' }).click();
   const rows = reminderRow(page, 'My passport');

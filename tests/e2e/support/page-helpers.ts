@@ -44,11 +44,13 @@ export async function recordToasts(page: Page): Promise<string[]> {
 /**
  * Clears the cookies, calls `act`, and expects a toast and a redirect through `signInPath`. Call this once per page.
  * Pauses the redirect until the toast has appeared, because a slow machine may need more than the 500 ms between them.
+ * @param earlierToasts what is said before the server answers
  */
 export async function expectSignInRedirect(
   page: Page,
   signInPath: '/api/login' | '/login',
   act: () => Promise<unknown>,
+  earlierToasts: string[] = [],
 ) {
   const recorded = await recordToasts(page);
   await page.context().clearCookies();
@@ -56,7 +58,7 @@ export async function expectSignInRedirect(
   const navigation = page.waitForRequest((request) => request.isNavigationRequest());
   await act();
   expect(new URL((await navigation).url()).pathname).toBe(signInPath);
-  await expect.poll(() => recorded).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
+  await expect.poll(() => recorded).toEqual([...earlierToasts, 'UnauthorizedYou are logged out. Logging in again...']);
   release();
   await page.waitForURL('**/login**');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

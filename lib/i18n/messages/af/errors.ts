@@ -88,7 +88,6 @@ export const errors = {
   reminders: {
     completedOnSite: 'Hierdie herinnering is op die webwerf afgehandel. Meld aan om dit te verander.',
     noNewDate: 'Hierdie herinnering vra nie vir ’n nuwe datum nie.',
-    newDateTooEarly: 'Vul ’n datum in wat ná vandag en ná die huidige datum is.',
     alreadyContinued: 'Die nuwe datum is reeds bygevoeg.',
     previousNotFound: 'Die herinnering waarop hierdie een volg, is nie gevind nie',
     notToldOfTemplate: 'Hierdie mense hoor nie van ander herinneringe van hierdie soort nie',
@@ -99,9 +98,6 @@ export const errors = {
     movedOn: 'Hierdie herinnering het intussen ’n ander sperdatum gekry.',
     snoozeCompleted: 'Hierdie herinnering is afgehandel. Herstel dit eers.',
     snoozeMuted: 'Die e-posse van hierdie herinnering is afgeskakel. Skakel dit eers aan.',
-    snoozePast: 'Kies ’n dag ná vandag.',
-    snoozeTooFar: 'Kies ’n dag binne die volgende {days} dae.',
-    snoozeMovedOn: 'Hierdie herinnering gaan voor daardie dag oor na sy volgende datum. Kies ’n vroeër dag.',
     templateInactive: 'Hierdie sjabloon is nie meer beskikbaar nie',
     cursorUnknown: 'Onbekende bladmerker. Vra weer die eerste bladsy aan.',
     cursorOfOtherSort: 'Die bladmerker hoort by ’n ander sorteervolgorde.',

@@ -53,6 +53,7 @@ export const validation = {
     unreal: 'Hierdie datum bestaan nie',
     tooEarly: 'Datums voor 1 Januarie {year} kan nie gebruik word nie',
     tooLate: 'Datums ná {year} kan nie gebruik word nie',
+    notNew: 'Vul ’n datum in wat ná vandag en ná die huidige datum is.',
   },
   event: {
     required: 'Voer die dag in waarop dit gebeur het',
@@ -62,6 +63,9 @@ export const validation = {
   },
   snooze: {
     required: 'Kies ’n dag',
+    past: 'Kies ’n dag ná vandag.',
+    tooFar: 'Kies ’n dag binne die volgende {days} dae.',
+    movesOn: 'Hierdie herinnering gaan voor daardie dag oor na sy volgende datum. Kies ’n vroeër dag.',
   },
   note: { tooLong: 'Gebruik hoogstens {maximum} karakters.' },
   leadDays: {

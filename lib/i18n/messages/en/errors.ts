@@ -88,7 +88,6 @@ export const errors = {
   reminders: {
     completedOnSite: 'This reminder was marked as complete on the site. Sign in to change it.',
     noNewDate: 'This reminder does not ask for a new date.',
-    newDateTooEarly: 'Enter a date after today and after the current one.',
     alreadyContinued: 'The new date has already been added.',
     previousNotFound: 'The reminder that this one follows was not found',
     notToldOfTemplate: 'These people are not told of other reminders of this kind',
@@ -99,9 +98,6 @@ export const errors = {
     movedOn: 'This reminder has another due date now.',
     snoozeCompleted: 'This reminder is completed. Restore it first.',
     snoozeMuted: 'The emails of this reminder are off. Turn them on first.',
-    snoozePast: 'Choose a day after today.',
-    snoozeTooFar: 'Choose a day within the next {days} days.',
-    snoozeMovedOn: 'This reminder moves on to its next date before that day. Choose an earlier day.',
     templateInactive: 'This template is no longer available',
     cursorUnknown: 'Unknown cursor. Request the first page again.',
     cursorOfOtherSort: 'The cursor belongs to another sort order.',

@@ -53,6 +53,7 @@ export const validation = {
     unreal: 'This date does not exist',
     tooEarly: 'Dates before 1 January {year} cannot be used',
     tooLate: 'Dates after {year} cannot be used',
+    notNew: 'Enter a date after today and after the current one.',
   },
   event: {
     required: 'Enter the day on which it happened',
@@ -62,6 +63,9 @@ export const validation = {
   },
   snooze: {
     required: 'Choose a day',
+    past: 'Choose a day after today.',
+    tooFar: 'Choose a day within the next {days} days.',
+    movesOn: 'This reminder moves on to its next date before that day. Choose an earlier day.',
   },
   note: { tooLong: 'Use at most {maximum} characters.' },
   leadDays: {
