@@ -20,8 +20,10 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { postReport } from '../notifications/mailed-notice';
 import {
   addReminder,
+  answer,
   contactIdOf,
   inDays,
+  invitationToken,
   mailsTo,
   makeOwnedReminder,
   NOW,
@@ -185,6 +187,38 @@ describe('a reader whose mail bounces', () => {
 });
 
 describe('a reader who is told if it is not done', () => {
+  it('is told once at the next run if the chosen day had passed when they agreed, unless it is done', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const done = await addReminder(owner.actor, { title: 'Licence disc' });
+    await owner.share({ email: SIPHO, ...IF_NOT_DONE });
+    const token = invitationToken(provider, SIPHO);
+    await db.reader.create({
+      data: { reminderId: done.id, contactId: await contactIdOf(SIPHO), leadDay: 3, createdAt: NOW },
+    });
+    await completeReminder({ actor: owner.actor, id: done.id, now: on(inDays(8)) });
+    const agreedAt = on(inDays(8), 14);
+    await answer(token, 'accept', agreedAt);
+    const toReader = async (now: Date) => (await sendAll(provider, now)).filter((to) => to === SIPHO);
+    expect(await toReader(agreedAt)).toEqual([SIPHO]);
+    expect(mailsTo(provider, SIPHO).at(-1)!.subject).toContain('Passport');
+    expect(await toReader(on(inDays(12)))).toEqual([]);
+  });
+
+  it('is told at once of a reminder that is overdue, also after it was restored', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 0 });
+    const { actor, id } = owner;
+    await completeReminder({ actor, id, now: on(inDays(9)) });
+    await sendAll(provider, on(inDays(12)));
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+    await restoreReminder({ actor, id, now: on(inDays(12)) });
+    await owner.share({ email: 'anele@example.com', ...IF_NOT_DONE }, on(inDays(12)));
+    await answer(invitationToken(provider, 'anele@example.com'), 'accept', on(inDays(12)));
+    expect(await sendAll(provider, on(inDays(12)))).toEqual(['anele@example.com', SIPHO]);
+    expect(mailsTo(provider, SIPHO).at(-1)!.text).toContain('2 days overdue');
+    expect(await sendAll(provider, on(inDays(13)))).toEqual([]);
+  });
+
   it('is told at once, and then as the owner would be, while the owner’s mail bounces', async () => {
     const owner = await makeOwnedReminder(provider);
     await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 0 });

@@ -34,6 +34,8 @@ export const people = {
     days: '{days, plural, =0 {Op die dag} one {1 dag vooraf} other {{days} dae vooraf}}',
     ifNotDoneSentence:
       '{isKnown, select, true {{person} hoor} other {Hulle hoor}} op {date} daarvan as jy dit nog nie afgemerk het nie.',
+    atOnceSentence:
+      '{isKnown, select, true {{person} hoor vandag daarvan as dit nog nie gedoen is nie.} other {Hulle hoor daarvan sodra hulle instem, as dit dan nog nie gedoen is nie.}}',
     asked: 'Ons vra hulle eers. Ons stuur niks anders vir hulle as hulle nie instem nie.',
     note: '’n Woord van jou',
     save: 'Laat hulle weet',

@@ -37,6 +37,8 @@ export const people = {
     days: '{days, plural, =0 {On the day} one {1 day before} other {{days} days before}}',
     ifNotDoneSentence:
       '{isKnown, select, true {{person} hears} other {They hear}} of it on {date} if you have not ticked it off by then.',
+    atOnceSentence:
+      '{isKnown, select, true {{person} hears of it today unless it is done.} other {They hear of it as soon as they agree, unless it is done by then.}}',
     asked: 'We ask them first. Nothing else is sent to them unless they agree.',
     note: 'A word of yours',
     save: 'Tell them',
