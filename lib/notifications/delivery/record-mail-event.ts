@@ -43,7 +43,7 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
     // Lock the user before the notices (docs/decisions/082), and reminders that may have to be replanned.
     if (problem || kind === 'failed')
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    const alert = problem && !contact ? await alertReaders(tx, { userId, messageId: id, now }) : undefined;
+    const alert = problem && !contact ? await alertReaders(tx, { userId, now }) : undefined;
     const added = title === null ? await insertEvents(tx, id, event) : await failMessage(tx, { id, kind, title });
     const isNew = title !== null || added.some((notice) => notice.isNew);
     if (problem && sentAt && isNew) {

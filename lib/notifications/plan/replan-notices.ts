@@ -148,7 +148,7 @@ function listPlannedTargets({
     target: readerTarget(reader.contactId),
     clock: reader.clock ?? ownerClock,
     planned: isActive(reminder),
-    includePastDays: reader.isAlerted && reader.isOwnerUnreachable,
+    includePastDays: reader.isAlerted,
     reserveDay: reader.leadDay,
     leadDays: readerLeadDays(reader, leadDays),
     snoozedUntil: reader.snoozedUntil,

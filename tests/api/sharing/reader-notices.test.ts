@@ -1,5 +1,6 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { describe, expect, it, vi } from 'vitest';
+import { POST as share } from '@/app/api/reminders/[id]/recipients/route';
 import { clearMailProblem } from '@/lib/accounts/mail-problem';
 import { db } from '@/lib/database/db';
 import { emailChannel } from '@/lib/notifications/channels/email';
@@ -16,6 +17,7 @@ import { updateReminder } from '@/lib/reminders/update-reminder';
 import { reminderBodySchema } from '@/lib/reminders/schema';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { fetchReminder } from '@/tests/api/reminders/reminder-calls';
+import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { postReport } from '../notifications/mailed-notice';
 import {
@@ -42,7 +44,10 @@ const PERMANENT = { data: { bounce: { type: 'Permanent', subType: 'General' } } 
 
 /** Reports that the last mail to an address bounced for good, at `now`. */
 async function bounce(email: string, now: Date): Promise<void> {
-  const { id } = mailsTo(provider, email).at(-1)!;
+  await bounceMail(mailsTo(provider, email).at(-1)!.id, now);
+}
+
+async function bounceMail(id: string, now: Date): Promise<void> {
   const response = await runAtTime(now, () => postReport(provider.report('email.bounced', id, PERMANENT)));
   expect(response.status).toBe(204);
 }
@@ -232,6 +237,26 @@ describe('a reader who is told if it is not done', () => {
     await db.$transaction((tx) => clearMailProblem(tx, owner.actor.id, on(inDays(8))));
     await wakeWaitingNotices(owner.actor.id, on(inDays(8)));
     expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([inDays(10)]);
+  });
+
+  it('is told at once of what had bounced if they are added while the owner’s mail bounces', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 0 });
+    const other = await addReminder(owner.actor, { title: 'Licence disc', dueAt: inDays(11), leadDays: [8, 0] });
+    await sendAll(provider, on(inDays(3)));
+    for (const { id } of mailsTo(provider, owner.actor.email)) await bounceMail(id, on(inDays(4)));
+    expect(await sendAll(provider, on(inDays(4)))).toEqual([SIPHO]);
+    const params = { id: other.id };
+    const now = on(inDays(5));
+    const body = { email: SIPHO, when: 'if-not-done', leadDay: 0 };
+    const path = `/api/reminders/${other.id}/recipients`;
+    const response = await runAtTime(now, () =>
+      callRoute(share, { method: 'POST', path, params, body, cookie: owner.cookie }),
+    );
+    expect(response.status).toBe(201);
+    expect(await sendAll(provider, now)).toEqual([SIPHO]);
+    expect(mailsTo(provider, SIPHO).at(-1)!.subject).toContain('Licence disc');
+    expect(await sendAll(provider, on(inDays(6)))).toEqual([]);
   });
 
   it('is not told of a reminder whose notices are still to come, nor of another owner’s', async () => {
