@@ -1,6 +1,6 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { describe, expect, it, vi } from 'vitest';
-import { POST as share } from '@/app/api/reminders/[id]/recipients/route';
+import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
 import { clearMailProblem } from '@/lib/accounts/mail-problem';
 import { db } from '@/lib/database/db';
 import { emailChannel } from '@/lib/notifications/channels/email';
@@ -19,6 +19,7 @@ import { runAtTime } from '@/tests/api/auth/at-time';
 import { fetchReminder } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
 import { postReport } from '../notifications/mailed-notice';
 import {
   addReminder,
@@ -149,6 +150,21 @@ describe('the notices of a reader', () => {
     expect(mailsTo(provider, SIPHO).at(-1)!.text).toContain('Dit is ’n herinnering van');
   });
 
+  it('let a reader who gets one mail a morning leave all with one click', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await makeUser({ email: SIPHO, oneMailAMorning: true });
+    await owner.shareAgreed(SIPHO);
+    const { id: reminderId } = await addReminder(owner.actor, { title: 'Licence disc' });
+    await owner.shareMore(reminderId, SIPHO);
+    await sendAll(provider, on(inDays(3)));
+    const mail = mailsTo(provider, SIPHO).at(-1)!;
+    expect(mail.subject).toContain('and 1 more');
+    expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const path = new URL(String(mail.headers!['List-Unsubscribe']).slice(1, -1));
+    await callRoute(unsubscribe, { method: 'POST', path: path.pathname + path.search });
+    expect(await sendAll(provider, on(inDays(7)))).not.toContain(SIPHO);
+  });
+
   it('wait while the owner’s address is not verified', async () => {
     const owner = await makeOwnedReminder(provider);
     await owner.shareAgreed(SIPHO);
@@ -246,14 +262,8 @@ describe('a reader who is told if it is not done', () => {
     await sendAll(provider, on(inDays(3)));
     for (const { id } of mailsTo(provider, owner.actor.email)) await bounceMail(id, on(inDays(4)));
     expect(await sendAll(provider, on(inDays(4)))).toEqual([SIPHO]);
-    const params = { id: other.id };
     const now = on(inDays(5));
-    const body = { email: SIPHO, when: 'if-not-done', leadDay: 0 };
-    const path = `/api/reminders/${other.id}/recipients`;
-    const response = await runAtTime(now, () =>
-      callRoute(share, { method: 'POST', path, params, body, cookie: owner.cookie }),
-    );
-    expect(response.status).toBe(201);
+    await owner.shareMore(other.id, SIPHO, { when: 'if-not-done', leadDay: 0 }, now);
     expect(await sendAll(provider, now)).toEqual([SIPHO]);
     expect(mailsTo(provider, SIPHO).at(-1)!.subject).toContain('Licence disc');
     expect(await sendAll(provider, on(inDays(6)))).toEqual([]);
