@@ -20,8 +20,8 @@ export function recipientState(
     mailProblem: 'bounced' | 'complained' | null;
   },
 ): RecipientState {
-  if (contact.declinedAt) return 'declined';
   if (leftAt || contact.endedAt || contact.mailProblem === 'complained') return 'left';
+  if (contact.declinedAt) return 'declined';
   if (!contact.agreedAt) return 'invited';
   return contact.mailProblem ? 'bounced' : 'agreed';
 }

@@ -48,9 +48,9 @@ export async function shareReminder(args: {
   return serializeRecipient(reader);
 }
 
-/** The row without an end. */
+/** The row that the owner has not ended. */
 export const findContact = (tx: Transaction, ownerId: string, email: string): Promise<Contact | null> =>
-  tx.contact.findFirst({ where: { ownerId, email, endedAt: null } });
+  tx.contact.findFirst({ where: { ownerId, email, OR: [{ endedAt: null }, { declinedAt: { not: null } }] } });
 
 const findReader = (tx: Transaction, reminderId: string, contactId: string) =>
   tx.reader.findUnique({ where: { reminderId_contactId: { reminderId, contactId } } });

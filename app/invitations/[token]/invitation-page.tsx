@@ -4,8 +4,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import type { Invitation } from '@/lib/sharing/invitation';
 import { PlainPage } from '../../notices/[token]/plain-page';
 
-/** `left`: they had agreed, and have left all reminders of the owner. */
-export type MessageKind = 'left' | 'unknown' | 'limited' | 'failed';
+export type MessageKind = 'unknown' | 'limited' | 'failed';
 
 interface State {
   i18n: I18n;

@@ -5,7 +5,7 @@ import type { Invitation } from '@/lib/sharing/invitation';
 import { plainPageResponse } from '../../notices/[token]/plain-page';
 import { renderInvitationPage, type MessageKind } from './invitation-page';
 
-const STATUS = { left: 200, unknown: 404, limited: 429, failed: 500 } satisfies Record<MessageKind, number>;
+const STATUS = { unknown: 404, limited: 429, failed: 500 } satisfies Record<MessageKind, number>;
 
 export async function invitationPageResponse(
   shown: Invitation | MessageKind,

@@ -11,9 +11,6 @@ export const GET = route({
   params: invitationParamsSchema,
   limits: [{ limit: INVITATION_PAGE_LIMIT_PER_IP }],
   errorPage: invitationErrorPage,
-  handler: async ({ request, params: { token }, now, locale }) => {
-    const invitation = await readInvitation({ token, now });
-    const hasLeft = !invitation && new URL(request.url).searchParams.get('left') === 'yes';
-    return invitationPageResponse(invitation ?? (hasLeft ? 'left' : 'unknown'), { token, visitorLocale: locale });
-  },
+  handler: async ({ params: { token }, now, locale }) =>
+    invitationPageResponse((await readInvitation({ token, now })) ?? 'unknown', { token, visitorLocale: locale }),
 });
