@@ -2,7 +2,7 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { recipientState } from './rules';
 import { serializeRecipient } from './recipients';
-import { listSharedReminders } from './shared-reminders';
+import { exportAnswers, exportSharedReminders } from './shared-reminders';
 
 /** With whom the actor shares which reminders, since when and by what consent; and what others share with the actor. */
 export async function exportSharing({ actor }: { actor: Actor }): Promise<object> {
@@ -29,11 +29,11 @@ export async function exportSharing({ actor }: { actor: Actor }): Promise<object
         state: recipientState({ leftAt: null }, contact),
         reminders: readers.map((reader) => {
           const { when, leadDay, state } = serializeRecipient({ ...reader, contact });
-          return { reminderId: reader.reminderId, when, leadDay, state };
+          return { reminderId: reader.reminderId, when, leadDay, state, ...exportAnswers(reader) };
         }),
       };
     }),
     consents: given.map(({ owner, ...consent }) => ({ to: owner.email, ...consent })),
-    sharedWithMe: await listSharedReminders({ actor }),
+    sharedWithMe: await exportSharedReminders({ actor }),
   };
 }
