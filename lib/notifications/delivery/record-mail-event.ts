@@ -85,13 +85,17 @@ function titleOf(message: {
   return ruleChange && ruleChange.template.name;
 }
 
-/** Of messages without notices, only a failure is stored. */
+/** Of messages without notices, only that they did not arrive is stored. */
 async function failMessage(
   tx: Transaction,
   { id, kind, title }: { id: string; kind: MailEventKind; title: string },
 ): Promise<RecordedEvent[]> {
-  if (kind !== 'failed') return [];
-  const { count } = await tx.message.updateMany({ where: { id, status: 'sent' }, data: { status: 'failed' } });
+  if (kind !== 'failed' && kind !== 'bounced' && kind !== 'soft_bounced') return [];
+  const lastError = kind === 'failed' ? null : 'bounced';
+  const { count } = await tx.message.updateMany({
+    where: { id, status: 'sent' },
+    data: { status: 'failed', lastError },
+  });
   return count > 0 ? [{ isNew: true, reminderId: null, title }] : [];
 }
 
