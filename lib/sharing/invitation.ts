@@ -16,6 +16,8 @@ export interface Invitation {
   locale: Locale;
   /** The owner's address. */
   owner: string;
+  /** To whom it was sent. */
+  email: string;
   /** What it is about, by due date. */
   reminders: { title: string; dueOn: Day }[];
   hasAccount: boolean;
@@ -45,6 +47,7 @@ export async function readInvitation({ token, now }: { token: string; now: Date 
     state,
     locale: i18nOfUser(await readRecipient(contact.id)).locale,
     owner: contact.owner.email,
+    email,
     reminders: contact.readers.map(({ reminder }) => ({ ...reminder, dueOn: fromDateColumn(reminder.dueOn) })),
     hasAccount: (await db.user.count({ where: { email, emailVerified: { not: null } } })) > 0,
   };

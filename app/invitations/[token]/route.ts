@@ -11,6 +11,9 @@ export const GET = route({
   params: invitationParamsSchema,
   limits: [{ limit: INVITATION_PAGE_LIMIT_PER_IP }],
   errorPage: invitationErrorPage,
-  handler: async ({ params: { token }, now, locale }) =>
-    invitationPageResponse((await readInvitation({ token, now })) ?? 'unknown', { token, visitorLocale: locale }),
+  handler: async ({ request, params: { token }, now, locale }) => {
+    const isNew = new URL(request.url).searchParams.get('new') === 'yes';
+    const invitation = await readInvitation({ token, now });
+    return invitationPageResponse(invitation ?? 'unknown', { token, visitorLocale: locale, isNew });
+  },
 });

@@ -115,8 +115,13 @@ describe('an invitation', () => {
       body: 'action=accept',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
     });
-    expect([response.status, response.headers.get('location')]).toEqual([303, `/invitations/${token}`]);
-    expect(await (await openPage(token)).text()).toContain('You agreed to be told');
+    const location = response.headers.get('location')!;
+    expect([response.status, location.split('?')[0]]).toEqual([303, `/invitations/${token}`]);
+    const html = await (await callRoute(page, { path: location, params: { token } })).text();
+    expect(html).toContain('You agreed to be told');
+    // Once, with the address.
+    expect(html).toContain('href="/register#email=sipho%40example.com"');
+    expect(await (await openPage(token)).text()).not.toContain('/register');
     expect(await db.contact.findFirst()).toMatchObject({ consentText: expect.stringContaining(owner.actor.email) });
   });
 

@@ -28,6 +28,8 @@ export const POST = route({
   },
   handler: async ({ request, params: { token }, body: { action }, now }) => {
     const answered = await answerInvitation({ token, action, now });
-    return isForm(request) ? redirectTo(303, `/invitations/${token}`) : answered;
+    return isForm(request)
+      ? redirectTo(303, `/invitations/${token}${answered.state === 'agreed' ? '?new=yes' : ''}`)
+      : answered;
   },
 });

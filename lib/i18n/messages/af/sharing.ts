@@ -49,5 +49,6 @@ export const sharing = {
     leave: 'Stop al hierdie e-posse',
     ownAccount:
       'Jy het nie ’n profiel hiervoor nodig nie. As jy jou eie herinneringe wil hê, kan jy gratis registreer.',
+    register: 'Registreer',
   },
 } as const;

@@ -52,5 +52,6 @@ export const sharing = {
     decline: 'No, thank you',
     leave: 'Stop all these emails',
     ownAccount: 'You need no account for this. If you want reminders of your own, you can register free of charge.',
+    register: 'Register',
   },
 } as const;
