@@ -207,6 +207,26 @@ describe('a reader whose mail bounces', () => {
   });
 });
 
+describe('the state of a reader', () => {
+  it('is bounced while the account of their address gets no mail', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const { id } = await makeUser({ email: SIPHO });
+    await owner.shareAgreed(SIPHO);
+    await db.user.update({ where: { id }, data: { mailProblem: 'bounced', mailProblemSince: NOW } });
+    expect(await owner.recipients()).toMatchObject([{ state: 'bounced' }]);
+    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toMatchObject([{ state: 'bounced' }]);
+    expect(await sendAll(provider, on(inDays(3)))).toEqual([owner.actor.email]);
+  });
+
+  it('is that they have left after a complaint, in the details and on the row', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO);
+    await db.contact.updateMany({ data: { mailProblem: 'complained', mailProblemSince: NOW } });
+    expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
+    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toBeUndefined();
+  });
+});
+
 describe('a reader who is told if it is not done', () => {
   it('is told once at the next run if the chosen day had passed when they agreed, unless it is done', async () => {
     const owner = await makeOwnedReminder(provider);
