@@ -54,19 +54,21 @@ export function ShareDialog({
     resolver: useSchemaResolver(recipientBodySchema),
     defaultValues: {
       email: '',
+      name: '',
       when: 'if-not-done',
       leadDay: suggestReserveDay({ dueOn, applyByOn, leadDays, today }),
       note: '',
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const { email, when, leadDay = 0 } = useWatch({ control: form.control }) as Input;
+  const { email, name, when, leadDay = 0 } = useWatch({ control: form.control }) as Input;
   const dayId = useId();
   const isTold = (person: string) => sharedWith.some((shared) => shared.person === person);
   const known = people.filter((one) => one.since !== null && !isTold(nameOf(one)));
   const chosen = people.find((person) => person.email === email.trim().toLowerCase());
   const hasAgreed = chosen !== undefined && chosen.since !== null;
-  const person = chosen ? nameOf(chosen) : '';
+  const person = name?.trim() || (chosen ? nameOf(chosen) : '');
+  const named = { isKnown: person === '' ? 'false' : 'true', person } as const;
 
   const submit = form.handleSubmit(async ({ leadDay: day, note, ...body }) => {
     try {
@@ -121,10 +123,22 @@ export function ShareDialog({
             error={errors.email?.message}
             {...form.register('email')}
           />
+          {!chosen?.name && (
+            <TextField
+              label={t('people.dialog.name')}
+              isOptional
+              autoComplete="off"
+              error={errors.name?.message}
+              {...form.register('name')}
+            />
+          )}
           <WhenField value={when} onChange={(value) => form.setValue('when', value)} />
+          {when === 'every-notice' && (
+            <p className="text-sm text-muted-foreground">{t('people.dialog.everyNoticeSentence', named)}</p>
+          )}
           {when === 'if-not-done' && dayOptions.length === 0 && (
             <p className="text-sm text-muted-foreground">
-              {t('people.dialog.atOnceSentence', { isKnown: hasAgreed ? 'true' : 'false', person })}
+              {t('people.dialog.atOnceSentence', { ...named, hasAgreed: hasAgreed ? 'true' : 'false' })}
             </p>
           )}
           {when === 'if-not-done' && dayOptions.length > 0 && (
@@ -141,8 +155,7 @@ export function ShareDialog({
               </NativeSelect>
               <p className="text-sm text-muted-foreground" aria-live="polite">
                 {t('people.dialog.ifNotDoneSentence', {
-                  isKnown: person === '' ? 'false' : 'true',
-                  person,
+                  ...named,
                   date: formatDay(addDaysTo(dueOn, -leadDay), 'weekdayAndDay'),
                 })}
               </p>

@@ -27,6 +27,7 @@ export const people = {
     description: 'Wie moet van “<bdi>{title}</bdi>” hoor?',
     known: 'Wie al ingestem het',
     email: 'Hul e-posadres',
+    name: 'Wat jy hulle noem',
     when: 'Wanneer',
     ifNotDone: 'Net as ek dit nie gedoen het nie',
     everyNotice: 'Elke keer as ek ’n e-pos kry',
@@ -35,7 +36,9 @@ export const people = {
     ifNotDoneSentence:
       '{isKnown, select, true {{person} hoor} other {Hulle hoor}} op {date} daarvan as jy dit nog nie afgemerk het nie.',
     atOnceSentence:
-      '{isKnown, select, true {{person} hoor vandag daarvan as dit nog nie gedoen is nie.} other {Hulle hoor daarvan sodra hulle instem, as dit dan nog nie gedoen is nie.}}',
+      '{hasAgreed, select, true {{person} hoor vandag daarvan as dit nog nie gedoen is nie.} other {{isKnown, select, true {{person} hoor} other {Hulle hoor}} daarvan sodra hulle instem, as dit dan nog nie gedoen is nie.}}',
+    everyNoticeSentence:
+      '{isKnown, select, true {{person} kry} other {Hulle kry}} elke e-pos daaroor wat jy kry, op dieselfde dae.',
     asked: 'Ons vra hulle eers. Ons stuur niks anders vir hulle as hulle nie instem nie.',
     note: '’n Woord van jou',
     save: 'Laat hulle weet',
