@@ -47,8 +47,8 @@ export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
   const { errors, isSubmitting } = form.formState;
   // From the page of an invitation.
   useEffect(() => {
-    const email = new URLSearchParams(location.hash.slice(1)).get('email');
-    if (email) form.setValue('email', email);
+    const [, email] = location.hash.split('#email=');
+    if (email) form.setValue('email', decodeURIComponent(email));
   }, [form]);
 
   const submit = form.handleSubmit(async ({ email, password, firstName, lastName }) => {
