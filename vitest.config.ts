@@ -26,6 +26,7 @@ const dependsOnDatabase = [
   'tests/api/notices/answer.test.ts',
   'tests/api/privacy/erasure.test.ts',
   'tests/api/rule-changes/delivery.test.ts',
+  'tests/api/{sharing,weekly-mail}/*.test.ts',
   'tests/api/security/concurrent-account-deletion.test.ts',
   'tests/api/templates/templates.test.ts',
   'tests/api/two-factor/{set-up,sign-in}.test.ts',

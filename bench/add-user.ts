@@ -2,12 +2,13 @@ import { databasePool } from '@/lib/database/db';
 import { startSession, sessionCookieName } from '@/lib/http/session';
 
 /**
- * Adds a user with a session, reminders (one in 40 due today, one in ten completed) and as many audit entries. The offer
+ * Adds a user with a session, reminders (one in 40 due today, one in ten completed) and as many audit entries. With
+ * `isShared`, two others are told of each reminder. The offer
  * of a weekly mail is answered, because the dashboard shows it only until then.
  */
 export async function addBenchmarkUser(
   reminders: number,
-  { name = 'Thandi', timezone = 'Africa/Johannesburg', locale = 'en-ZA' } = {},
+  { name = 'Thandi', timezone = 'Africa/Johannesburg', locale = 'en-ZA', isShared = false } = {},
 ): Promise<{ id: string; cookie: string }> {
   const pool = databasePool();
   const { rows } = await pool.query<{ id: string }>(
@@ -37,7 +38,22 @@ export async function addBenchmarkUser(
      FROM generate_series(1, $2::int) AS n`,
     [id, reminders],
   );
+  if (isShared) await addReaders(id);
   await pool.query('ANALYZE');
   const { token } = await startSession(id, new Date());
   return { id, cookie: `${sessionCookieName()}=${token}` };
+}
+
+async function addReaders(ownerId: string): Promise<void> {
+  await databasePool().query(
+    `WITH contact AS (
+       INSERT INTO contacts (id, owner_id, email, name, token_hash, invited_at, agreed_at, consent_text)
+       SELECT gen_random_uuid(), $1, gen_random_uuid() || '@example.com', 'Sipho', gen_random_uuid(), now(), now(), 'Yes.'
+       FROM generate_series(1, 2) RETURNING id
+     )
+     INSERT INTO readers (id, reminder_id, contact_id, created_at)
+     SELECT gen_random_uuid(), reminder.id, contact.id, now()
+     FROM reminders AS reminder CROSS JOIN contact WHERE reminder.user_id = $1`,
+    [ownerId],
+  );
 }

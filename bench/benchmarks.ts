@@ -16,7 +16,7 @@ import { findSequentialScans } from './find-sequential-scans';
 import { clearBenchmarkData } from './notice-data';
 import type { BenchmarkName } from './benchmark-names';
 import { formatMegabytes, formatInteger, type ResultRow } from './results';
-import { measureApiCalls, measureDashboard } from './measure-requests';
+import { measureApiCalls, measureDashboard, measureSharedList } from './measure-requests';
 
 interface BenchmarkOptions {
   quick: boolean;
@@ -32,7 +32,11 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
     withApp(async ({ url }) => {
       // Short rounds, because the speed of a shared machine changes within seconds.
       const [seconds, rounds] = quick ? [1, 3] : [1, 25];
-      return [...(await measureApiCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
+      return [
+        ...(await measureApiCalls(url, seconds, rounds)),
+        ...(await measureSharedList(url, seconds, rounds)),
+        ...(await measureDashboard(url, seconds, rounds)),
+      ];
     }),
   files: ({ quick }) => withApp(({ url }) => measureFiles(url, quick ? 1 : 5)),
   hostile: () => withApp(({ url }) => measureHostileInputs(url)),

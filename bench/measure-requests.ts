@@ -51,6 +51,21 @@ export async function measureApiCalls(url: string, seconds: number, rounds: numb
   ];
 }
 
+const LONG_LIST = 500;
+
+/** Compares the list of an account that tells others of each reminder with one that tells nobody. */
+export async function measureSharedList(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
+  const time = (isShared: boolean) => async () => {
+    const { cookie } = await addBenchmarkUser(LONG_LIST, { isShared });
+    return (await runAutocannon(url, { path: '/api/reminders', cookie, status: 200, connections: 1, seconds })).ms;
+  };
+  const { alone, shared } = await measureInterleaved({ alone: time(false), shared: time(true) }, rounds);
+  return [
+    [`GET /api/reminders, ${LONG_LIST} rows`, `${alone.toFixed(1)} ms`, '1.00', ''],
+    [`the same, each with two readers`, `${shared.toFixed(1)} ms`, (shared / alone).toFixed(2), '≤ 1.10'],
+  ];
+}
+
 /** Measures the response time of the dashboard's HTML, one request at a time. */
 export async function measureDashboard(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
   const [few, many] = [await addBenchmarkUser(10), await addBenchmarkUser(1_000)];

@@ -66,6 +66,8 @@ declare module '@/lib/browser/api-client' {
     '/api/settings/regional': typeof import('./settings/regional/route');
     '/api/shared-reminders': typeof import('./shared-reminders/route');
     '/api/shared-reminders/{id}': typeof import('./shared-reminders/[id]/route');
+    '/api/shared-reminders/owners': typeof import('./shared-reminders/owners/route');
+    '/api/shared-reminders/owners/{id}': typeof import('./shared-reminders/owners/[id]/route');
     '/api/system-status': typeof import('./system-status/route');
     '/api/templates': typeof import('./templates/route');
     '/api/templates/{id}/due-date': typeof import('./templates/[id]/due-date/route');

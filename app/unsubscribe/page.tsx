@@ -7,7 +7,7 @@ import { UnsubscribeForm } from '@/components/reminders/unsubscribe-form';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { isLocale } from '@/lib/i18n/languages';
 import { getI18n, i18nDataFor } from '@/lib/i18n/load-i18n';
-import { findReminderByUnsubscribeLink, type UnsubscribeLink } from '@/lib/notifications/mail/unsubscribe-link';
+import { findReminderByUnsubscribeLink } from '@/lib/notifications/mail/unsubscribe-link';
 import { unsubscribeQuerySchema } from '@/lib/notifications/schema';
 
 interface PageProps {
@@ -20,7 +20,7 @@ const findReminder = cache((reminder: string, recipient: string | undefined, sig
 
 /** Uses the language of the reminder's owner, or the visitor's if the link is invalid. */
 async function readPage({ searchParams }: PageProps) {
-  const link: UnsubscribeLink | undefined = unsubscribeQuerySchema.safeParse(await searchParams).data;
+  const link = unsubscribeQuerySchema.safeParse(await searchParams).data;
   const reminder = link ? await findReminder(link.reminder, link.recipient, link.signature) : null;
   const i18n = isLocale(reminder?.locale) ? getI18n(reminder.locale) : await currentI18n();
   return { link, reminder, i18n };
@@ -39,7 +39,7 @@ export default async function UnsubscribePage(props: PageProps) {
   return (
     <div lang={locale}>
       <I18nProvider data={i18nDataFor(locale, UNSUBSCRIBE_GROUPS)}>
-        <UnsubscribeForm title={reminder.title} sharedBy={reminder.sharedBy} link={link} />
+        <UnsubscribeForm title={reminder.title} sharedBy={reminder.sharedBy} link={link} isDone={link.done === 'yes'} />
       </I18nProvider>
     </div>
   );

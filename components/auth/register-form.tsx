@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
@@ -45,6 +45,11 @@ export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
   const { resolver, preload } = useLazyResolver(loadSchema);
   const form = useForm<RegisterFormValues>({ resolver });
   const { errors, isSubmitting } = form.formState;
+  // From the page of an invitation.
+  useEffect(() => {
+    const [, email] = location.hash.split('#email=');
+    if (email) form.setValue('email', decodeURIComponent(email));
+  }, [form]);
 
   const submit = form.handleSubmit(async ({ email, password, firstName, lastName }) => {
     try {

@@ -25,6 +25,7 @@ export const ACCOUNT_GROUPS = [
   'auth',
   'profile',
   'people',
+  'schedule',
   'settings',
   'validation',
 ] as const satisfies readonly MessageGroup[];

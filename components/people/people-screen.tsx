@@ -11,21 +11,30 @@ import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone } from '@/lib/calendar';
 import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
-import { useEndSharing, useLeaveReminder, usePeople, useSharedReminders } from '@/lib/sharing/queries';
+import {
+  useEndSharing,
+  useLeaveOwner,
+  useLeaveReminder,
+  usePeople,
+  useSharedReminders,
+  useSharingOwners,
+} from '@/lib/sharing/queries';
 import { nameOf } from '@/lib/sharing/rules';
-import type { Kind, PersonResponse, SharedReminderResponse } from '@/lib/sharing/schema';
+import type { Kind, PersonResponse, SharedReminderResponse, SharingOwnerResponse } from '@/lib/sharing/schema';
 import { SharedList } from './shared-reminders';
 
 interface PeopleScreenProps {
   initialUser: CurrentUser;
   initialPeople: PersonResponse[];
   initialShared: SharedReminderResponse[];
+  /** Who may share with the user, also if they share nothing now. */
+  initialOwners: SharingOwnerResponse[];
   /** The kinds of the user's active reminders. */
   kinds: Kind[];
 }
 
 /** Whom the user tells, and who tells the user. */
-export function PeopleScreen({ initialUser, initialPeople, initialShared, kinds }: PeopleScreenProps) {
+export function PeopleScreen({ initialUser, initialPeople, initialShared, initialOwners, kinds }: PeopleScreenProps) {
   const { t } = useI18n();
   const people = usePeople({ initialData: initialPeople }).data ?? [];
   return (
@@ -40,7 +49,7 @@ export function PeopleScreen({ initialUser, initialPeople, initialShared, kinds 
           <ToldPeople user={initialUser} people={people} kinds={kinds} />
         )}
       </section>
-      <SharedSection initialShared={initialShared} />
+      <SharedSection initialShared={initialShared} initialOwners={initialOwners} timezone={initialUser.timezone} />
     </div>
   );
 }
@@ -137,21 +146,27 @@ function ToldPeople({ user: initialUser, people, kinds }: ToldPeopleProps) {
   );
 }
 
-function SharedSection({ initialShared }: { initialShared: SharedReminderResponse[] }) {
+function SharedSection({
+  initialShared,
+  initialOwners,
+  timezone,
+}: Pick<PeopleScreenProps, 'initialShared' | 'initialOwners'> & { timezone: string }) {
   const { t } = useI18n();
   const reminders = useSharedReminders(initialShared).data ?? [];
-  const { mutateAsync: leave, isPending } = useLeaveReminder();
+  const owners = useSharingOwners(initialOwners).data;
+  const { mutateAsync: leaveReminder, isPending: isLeavingOne } = useLeaveReminder();
+  const { mutateAsync: leaveOwner, isPending: isLeavingAll } = useLeaveOwner();
+  const isPending = isLeavingOne || isLeavingAll;
   const heading = useRef<HTMLHeadingElement>(null);
-  async function leaveIt(id: string, all: boolean) {
+  async function leave(left: Promise<unknown>) {
     try {
-      await leave({ id, all });
+      await left;
       showToast({ title: t('people.shared.left') });
       heading.current?.focus();
     } catch (error) {
       handleApiError(error, t('ui.error'), t('people.failed'));
     }
   }
-  const owners = [...new Map(reminders.map((reminder) => [reminder.ownerName, reminder])).values()];
   return (
     <section aria-labelledby="shared-with-you" className="space-y-3">
       <h2 id="shared-with-you" ref={heading} tabIndex={-1} className="text-base font-semibold outline-hidden">
@@ -162,6 +177,7 @@ function SharedSection({ initialShared }: { initialShared: SharedReminderRespons
       ) : (
         <SharedList
           reminders={reminders}
+          timezone={timezone}
           actionOf={({ id, title }) => (
             <Button
               variant="ghost"
@@ -169,7 +185,7 @@ function SharedSection({ initialShared }: { initialShared: SharedReminderRespons
               className="max-sm:min-h-11"
               disabled={isPending}
               aria-label={t('people.shared.leaveName', { title })}
-              onClick={() => void leaveIt(id, false)}
+              onClick={() => void leave(leaveReminder(id))}
             >
               {t('people.shared.leave')}
             </Button>
@@ -177,16 +193,16 @@ function SharedSection({ initialShared }: { initialShared: SharedReminderRespons
         />
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {owners.map(({ id, ownerName }) => (
+        {owners.map(({ id, name }) => (
           <Button
-            key={ownerName}
+            key={id}
             variant="outline"
             size="sm"
             className="max-sm:min-h-11"
             disabled={isPending}
-            onClick={() => void leaveIt(id, true)}
+            onClick={() => void leave(leaveOwner(id))}
           >
-            {t('people.shared.leaveAll', { owner: ownerName })}
+            {t('people.shared.leaveAll', { owner: name })}
           </Button>
         ))}
       </div>

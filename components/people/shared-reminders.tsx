@@ -3,7 +3,10 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { NavigationLink } from '@/components/layout/navigation';
-import { parseDay } from '@/lib/calendar';
+import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
+import { clock } from '@/lib/clock';
+import { applyByText } from '@/lib/schedule-texts';
 import { useSharedReminders } from '@/lib/sharing/queries';
 import type { SharedReminderResponse } from '@/lib/sharing/schema';
 
@@ -11,7 +14,8 @@ import type { SharedReminderResponse } from '@/lib/sharing/schema';
 export function SharedWithMe() {
   const { t } = useI18n();
   const { data: reminders = [] } = useSharedReminders();
-  if (reminders.length === 0) return null;
+  const { data: user } = useCurrentUser();
+  if (!user || reminders.length === 0) return null;
   return (
     <section aria-labelledby="shared-with-me" className="space-y-2">
       <div className="flex items-center justify-between gap-3">
@@ -22,23 +26,26 @@ export function SharedWithMe() {
           {t('people.title')}
         </NavigationLink>
       </div>
-      <SharedList reminders={reminders} />
+      <SharedList reminders={reminders} timezone={user.timezone} />
     </section>
   );
 }
 
 export function SharedList({
   reminders,
+  timezone,
   actionOf,
 }: {
   reminders: SharedReminderResponse[];
+  timezone: string;
   actionOf?: (reminder: SharedReminderResponse) => ReactNode;
 }) {
+  const today = dayInTimezone(clock.now(), timezone);
   return (
     <ul className="divide-y rounded-lg border bg-card">
       {reminders.map((reminder) => (
         <li key={reminder.id} className="flex items-center gap-3 px-4 py-3">
-          <SharedItem reminder={reminder} />
+          <SharedItem reminder={reminder} today={today} />
           {actionOf?.(reminder)}
         </li>
       ))}
@@ -46,9 +53,11 @@ export function SharedList({
   );
 }
 
-function SharedItem({ reminder }: { reminder: SharedReminderResponse }) {
-  const { t, formatDay } = useI18n();
-  const { title, dueOn, ownerName, status } = reminder;
+function SharedItem({ reminder, today }: { reminder: SharedReminderResponse; today: Day }) {
+  const i18n = useI18n();
+  const { t, formatDay } = i18n;
+  const { title, dueOn, applyBy, ownerName, status } = reminder;
+  const isAhead = status === 'active' && parseDay(dueOn) >= today;
   return (
     <div className="min-w-0 flex-1">
       <p className="font-medium wrap-anywhere" dir="auto">
@@ -59,6 +68,9 @@ function SharedItem({ reminder }: { reminder: SharedReminderResponse }) {
         <time dateTime={dueOn}>{formatDay(parseDay(dueOn), 'day')}</time> ·{' '}
         {t('people.shared.of', { owner: ownerName })}
       </p>
+      {isAhead && applyBy && (
+        <p className="text-sm font-medium">{applyByText(i18n, { ...applyBy, on: parseDay(applyBy.on) }, today)}</p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { callApi } from '@/lib/browser/api-client';
 
 type State = 'asking' | 'saving' | 'done' | 'failed';
@@ -17,11 +16,13 @@ interface UnsubscribeFormProps {
   sharedBy: string | null;
   /** From the signed link in the mail. */
   link: { reminder: string; recipient?: string | undefined; all?: 'yes' | undefined; signature: string };
+  /** Whether a browser without JavaScript has sent the form. */
+  isDone: boolean;
 }
 
-export function UnsubscribeForm({ title, sharedBy, link }: UnsubscribeFormProps) {
+export function UnsubscribeForm({ title, sharedBy, link, isDone }: UnsubscribeFormProps) {
   const { t } = useI18n();
-  const { state, send } = useSending(() => callApi('POST', '/api/unsubscribe', { query: link }));
+  const { state, send } = useSending(() => callApi('POST', '/api/unsubscribe', { query: link }), isDone);
   const dashboardUrl = `/dashboard?reminder=${link.reminder}`;
   if (state === 'done' && sharedBy)
     return (
@@ -40,7 +41,12 @@ export function UnsubscribeForm({ title, sharedBy, link }: UnsubscribeFormProps)
           : t.rich('unsubscribe.question.text', { title, bdi })
       }
     >
-      <Confirm state={state} onConfirm={send} dashboardUrl={sharedBy ? null : dashboardUrl}>
+      <Confirm
+        state={state}
+        onConfirm={send}
+        action={withQuery('/api/unsubscribe', link)}
+        dashboardUrl={sharedBy ? null : dashboardUrl}
+      >
         {t(isAll ? 'unsubscribe.question.confirmAll' : 'unsubscribe.question.confirm')}
       </Confirm>
     </MessageScreen>
@@ -48,13 +54,24 @@ export function UnsubscribeForm({ title, sharedBy, link }: UnsubscribeFormProps)
 }
 
 /** Turns off the weekly email alone. */
-export function WeeklyUnsubscribeForm({ link }: { link: { recipient: string; signature: string } }) {
+export function WeeklyUnsubscribeForm({
+  link,
+  isDone,
+}: {
+  link: { recipient: string; signature: string };
+  isDone: boolean;
+}) {
   const { t } = useI18n();
-  const { state, send } = useSending(() => callApi('POST', '/api/unsubscribe/weekly', { query: link }));
+  const { state, send } = useSending(() => callApi('POST', '/api/unsubscribe/weekly', { query: link }), isDone);
   if (state === 'done') return <WeeklyTurnedOffMessage />;
   return (
     <MessageScreen title={t('unsubscribe.weekly.title')} text={t('unsubscribe.weekly.text')}>
-      <Confirm state={state} onConfirm={send} dashboardUrl="/dashboard">
+      <Confirm
+        state={state}
+        onConfirm={send}
+        action={withQuery('/api/unsubscribe/weekly', link)}
+        dashboardUrl="/dashboard"
+      >
         {t('unsubscribe.weekly.confirm')}
       </Confirm>
     </MessageScreen>
@@ -77,8 +94,13 @@ function WeeklyTurnedOffMessage() {
   );
 }
 
-function useSending(call: () => Promise<unknown>) {
-  const [state, setState] = useState<State>('asking');
+const withQuery = (path: string, link: Record<string, string | undefined>): string => {
+  const entries = Object.entries({ ...link, done: 'yes' }).filter((entry): entry is [string, string] => !!entry[1]);
+  return `${path}?${new URLSearchParams(entries)}`;
+};
+
+function useSending(call: () => Promise<unknown>, isDone: boolean) {
+  const [state, setState] = useState<State>(isDone ? 'done' : 'asking');
   const send = async () => {
     setState('saving');
     try {
@@ -94,22 +116,29 @@ function useSending(call: () => Promise<unknown>) {
 interface ConfirmProps {
   state: State;
   onConfirm: () => Promise<void>;
+  /** For browsers without JavaScript. */
+  action: string;
   dashboardUrl: string | null;
   children: string;
 }
 
-function Confirm({ state, onConfirm, dashboardUrl, children }: ConfirmProps) {
+function Confirm({ state, onConfirm, action, dashboardUrl, children }: ConfirmProps) {
   const { t } = useI18n();
   return (
     <>
-      <SubmitButton
-        type="button"
-        pending={state === 'saving'}
-        pendingLabel={t('unsubscribe.question.pending')}
-        onClick={() => void onConfirm()}
+      {/* Without a field to lose, so the button works before the page is hydrated. */}
+      <form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state !== 'saving') void onConfirm();
+        }}
       >
-        {children}
-      </SubmitButton>
+        <button data-slot="button" className={buttonVariants()} aria-disabled={state === 'saving' || undefined}>
+          {state === 'saving' ? t('unsubscribe.question.pending') : children}
+        </button>
+      </form>
       {dashboardUrl && (
         <a href={dashboardUrl} data-slot="button" className={buttonVariants({ variant: 'outline' })}>
           {t('unsubscribe.dashboard')}

@@ -14,7 +14,17 @@ export const AUDIT_ACTIONS = [
 ] as const;
 
 /** Of entries about a person with whom a reminder is shared, as `sharing`. */
-export const SHARING_EVENTS = ['invited', 'agreed', 'declined', 'left', 'ended', 'bounced', 'doing', 'later'] as const;
+export const SHARING_EVENTS = [
+  'invited',
+  'agreed',
+  'declined',
+  'left',
+  'left-all',
+  'ended',
+  'bounced',
+  'doing',
+  'later',
+] as const;
 
 /** The dashboard shows this many of the latest entries. */
 export const VISIBLE_ACTIVITY_COUNT = 5;

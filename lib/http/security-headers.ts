@@ -96,9 +96,9 @@ const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** Returns undefined for pages with a nonce. /api/notices/ also sends answer pages, in response to invalid forms. */
+/** Returns undefined for pages with a nonce. The API of answer pages also sends them, in response to invalid forms. */
 export function fixedSecurityPolicy(path: string): string | undefined {
-  if (/^(\/take-along|(\/api)?\/notices)\//.test(path)) return ANSWER_PAGE_SECURITY_POLICY;
+  if (/^(\/take-along|(\/api)?\/(notices|invitations))\//.test(path)) return ANSWER_PAGE_SECURITY_POLICY;
   return path.startsWith('/api/') ? API_SECURITY_POLICY : undefined;
 }
 

@@ -24,6 +24,9 @@ export type NoticeResponse = z.infer<typeof noticeResponseSchema>;
 
 export const noticeParamsSchema = z.object({ id: z.uuid(), noticeId: z.uuid() });
 
+/** From the page's own form, sent without JavaScript: redirects to the page, which says that it is done. */
+const doneField = { done: z.literal('yes').optional() };
+
 /** Links from before links named a recipient have none. */
 export const unsubscribeQuerySchema = z.object({
   reminder: z.uuid(),
@@ -31,6 +34,11 @@ export const unsubscribeQuerySchema = z.object({
   /** For somebody with whom the reminder is shared: to leave all of its owner's reminders. */
   all: z.literal('yes').optional(),
   signature: z.string().max(100),
+  ...doneField,
 });
 
-export const weeklyUnsubscribeQuerySchema = z.object({ recipient: z.uuid(), signature: z.string().max(100) });
+export const weeklyUnsubscribeQuerySchema = z.object({
+  recipient: z.uuid(),
+  signature: z.string().max(100),
+  ...doneField,
+});

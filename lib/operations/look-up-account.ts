@@ -1,3 +1,4 @@
+import { min } from 'date-fns';
 import { db } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
@@ -31,6 +32,11 @@ export async function lookUpAccount({
     where: { ...recipient, status: 'pending', isObsolete: false, reminder: { userId: { not: null } } },
     _min: { nextAttemptAt: true },
   });
+  const nextOther = await db.message.aggregate({
+    where: { ...recipient, kind: { not: 'notice' }, status: 'pending' },
+    _min: { nextAttemptAt: true },
+  });
+  const waiting = [next, nextOther].flatMap(({ _min }) => _min.nextAttemptAt ?? []);
   return {
     verified: user.emailVerified !== null,
     mailState: user.mailProblem ?? 'ok',
@@ -38,7 +44,7 @@ export async function lookUpAccount({
     sessions: user._count.sessions,
     reminders: user._count.reminders,
     lastMailAt: last._max.sentAt?.toISOString() ?? null,
-    nextMailAt: next._min.nextAttemptAt?.toISOString() ?? null,
+    nextMailAt: waiting.length > 0 ? min(waiting).toISOString() : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { toActor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import type { ToldReader } from '@/lib/notifications/readers/told-reader';
 import { sentDate, type AnswerInput, type OpenAnswer } from './answer-schema';
-import { completeReminder } from './complete-reminder';
+import { completeOnce } from './complete-reminder';
 import type { Answerable } from './describe-answer';
 import { parseSnoozeDay } from './parse-answer-day';
 import { snoozeForReader, takeBack, takeOn } from './reader-answers';
@@ -23,8 +23,8 @@ export async function answerAsReader(
   const completion = { actor: owner, id: reminderId, now, via: 'email', occurrence: answer.occurrence } as const;
   switch (input.action) {
     case 'done':
-      await completeReminder({ ...completion, contactId });
-      if (reminder.status === 'active') await tellOwner({ reminder, person: recipient.person ?? '', now });
+      const { isNew } = await completeOnce({ ...completion, contactId });
+      if (isNew) await tellOwner({ reminder, person: recipient.person ?? '', now });
       return;
     case 'renewed':
       throw new AppError('conflict', text('errors.answer.notOffered'));

@@ -42,9 +42,13 @@ interface Completion {
  * @throws AppError not_found, bad_request (`nextDueOn`), conflict if the reminder cannot be completed, does not fit
  * `occurrence`, `nextDueOn`, `askAgain` or `via`, or its successor exceeds the quota
  */
-export async function completeReminder(args: Completion): Promise<CompletionResponse> {
+export const completeReminder = async (args: Completion): Promise<CompletionResponse> =>
+  (await completeOnce(args)).completion;
+
+/** As `completeReminder`. `isNew` of one of several concurrent calls: of the one that completed the reminder. */
+export async function completeOnce(args: Completion): Promise<{ completion: CompletionResponse; isNew: boolean }> {
   const { actor, id, now } = args;
-  const completion = await db.$transaction(async (tx) => {
+  const { isNew, ...completion } = await db.$transaction(async (tx) => {
     const { reminder: before, owner } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
     assertCanComplete(before, args);
     const isAlreadyCompleted = before.status === 'completed';
@@ -65,11 +69,12 @@ export async function completeReminder(args: Completion): Promise<CompletionResp
       reminder: await read(id),
       next,
       askForNewDate: canBeRenewed(before) && next === null,
+      isNew: !isAlreadyCompleted,
     };
   });
   await publishReminderChange(id);
   if (completion.next) await publishReminderChange(completion.next.id);
-  return completion;
+  return { completion, isNew };
 }
 
 function assertCanComplete(before: OwnedReminder, { via, occurrence, nextDueOn, askAgain }: Completion): void {

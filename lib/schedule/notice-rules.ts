@@ -48,6 +48,7 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
  * Calculates the changes that make one reminder's notices to one target match its due date, lead days,
  * `snoozedUntil` and `askNewDateOn`.
  * - A past lead day is skipped unless `includePastDays` is set (after an advance). Today's lead day is planned.
+ *   `reserveDay` never counts as past.
  * - A pending notice that still matches stays even if its day is past, because an outage may have delayed it.
  * - A cancelled notice that matches again becomes pending, unless its day is past. If the reminder was deleted until
  *   now (`isUndeleted`), also a past one that the deletion made obsolete.
@@ -55,6 +56,7 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
  * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice.
  * - Attempted rows are never recreated: a new id could cause a second mail (docs/decisions/003).
  * @param plan.leadDays negative after the due date
+ * @param plan.reserveDay the lead day of whoever must be told, however late, unless the reminder is done
  * @param plan.askNewDateOn if set, the reminder is completed and its only notice is the one of this day
  * @param plan.planned false for a muted reminder, or a completed one without `askNewDateOn`: cancels all pending notices
  * @param plan.existing all notices of this reminder to this target, of every occurrence
@@ -65,6 +67,7 @@ export function planNotices(plan: {
   isUndeleted?: boolean;
   dueOn: Day;
   leadDays: readonly number[];
+  reserveDay?: number | null;
   snoozedUntil?: Day | null;
   askNewDateOn?: Day | null;
   timezone: string;
@@ -72,7 +75,7 @@ export function planNotices(plan: {
   today: Day;
   existing: readonly ExistingNotice[];
 }): NoticePlan {
-  const { planned = true, includePastDays = false, isUndeleted = false } = plan;
+  const { planned = true, includePastDays = false, isUndeleted = false, reserveDay = null } = plan;
   const { dueOn, timezone, notifyHour, today, existing } = plan;
   const wanted = new Map((planned ? wantedTimings(plan) : []).map((timing) => [timingKey(timing), timing]));
   const rowByTiming = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [timingKey(row), row]));
@@ -83,7 +86,8 @@ export function planNotices(plan: {
     const row = rowByTiming.get(key);
     const isSentAgain = row !== undefined && row.round > 0;
     const day = noticeDay(dueOn, leadDay);
-    const isDayPast = (isSentAgain ? laterOf(dueOn, day) : day) < today;
+    const isReserve = kind === 'lead' && leadDay === reserveDay;
+    const isDayPast = !isReserve && (isSentAgain ? laterOf(dueOn, day) : day) < today;
     if (!row && isDayPast && !includePastDays) continue;
     const sendAt = isSentAgain ? row.sendAt : noticeSendAt(dueOn, leadDay, timezone, notifyHour);
     if (!row) result.create.push({ occurrenceOn: dueOn, kind, leadDay, sendAt });

@@ -1,3 +1,4 @@
+import { addDaysTo, type Day } from '@/lib/calendar';
 import { normaliseLeadDays } from './lead-day-rules';
 
 /** When somebody is told of a reminder that is not theirs. */
@@ -19,4 +20,38 @@ export function readerLeadDays(
 ): number[] {
   if (leadDay === null) return [...ownerLeadDays];
   return isOwnerUnreachable ? normaliseLeadDays([...ownerLeadDays, leadDay]) : [leadDay];
+}
+
+/**
+ * The lead day on which a reader in reserve is told, at once if its day is past when they are added or agree. None once
+ * a date has passed that cannot be overdue, such as a birthday.
+ */
+export const reserveDayOf = (
+  leadDay: number | null,
+  { dueOn, canBeOverdue, today }: { dueOn: Day; canBeOverdue: boolean; today: Day },
+): number | null => (canBeOverdue || dueOn >= today ? leadDay : null);
+
+const USUAL_RESERVE_DAYS = [7, 3, 1, 0];
+
+interface ReserveChoice {
+  dueOn: Day;
+  applyByOn: Day | null;
+  /** The owner's. */
+  leadDays: readonly number[];
+  today: Day;
+}
+
+/** The lead days to choose from whose day has not passed: the owner's own, and usual ones. The longest first. */
+export const reserveDayOptions = ({ dueOn, leadDays, today }: Omit<ReserveChoice, 'applyByOn'>): number[] =>
+  normaliseLeadDays([...leadDays, ...USUAL_RESERVE_DAYS]).filter((leadDay) => addDaysTo(dueOn, -leadDay) >= today);
+
+/** Of the owner's lead days, the last one ahead that leaves time to apply. Once all have passed, the last of all. */
+export function suggestReserveDay({ dueOn, applyByOn, leadDays, today }: ReserveChoice): number {
+  const last = (isChosen: (day: Day) => boolean) => leadDays.filter((days) => isChosen(addDaysTo(dueOn, -days))).at(-1);
+  const isAhead = (day: Day) => day >= today;
+  return (
+    last((day) => isAhead(day) && (applyByOn === null || day < applyByOn)) ??
+    last(isAhead) ??
+    (isAhead(dueOn) ? 0 : (leadDays.at(-1) ?? 0))
+  );
 }

@@ -1,8 +1,8 @@
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { recipientState } from './rules';
-import { serializeRecipient } from './recipients';
-import { listSharedReminders } from './shared-reminders';
+import { findStoppedAddresses, serializeRecipient } from './recipients';
+import { exportAnswers, exportSharedReminders } from './shared-reminders';
 
 /** With whom the actor shares which reminders, since when and by what consent; and what others share with the actor. */
 export async function exportSharing({ actor }: { actor: Actor }): Promise<object> {
@@ -21,19 +21,21 @@ export async function exportSharing({ actor }: { actor: Actor }): Promise<object
         orderBy: { id: 'asc' },
       })
     : [];
+  const stopped = await findStoppedAddresses(contacts.map(({ email }) => email));
   return {
     people: contacts.map((contact) => {
       const { email, name, invitedAt, agreedAt, consentText, declinedAt, endedAt, readers } = contact;
+      const account = { isStopped: stopped.has(email) };
       return {
         ...{ email, name, invitedAt, agreedAt, consentText, declinedAt, endedAt },
-        state: recipientState({ leftAt: null }, contact),
+        state: recipientState({ leftAt: null }, contact, account),
         reminders: readers.map((reader) => {
-          const { when, leadDay, state } = serializeRecipient({ ...reader, contact });
-          return { reminderId: reader.reminderId, when, leadDay, state };
+          const { when, leadDay, state } = serializeRecipient({ ...reader, contact }, account);
+          return { reminderId: reader.reminderId, when, leadDay, state, ...exportAnswers(reader) };
         }),
       };
     }),
     consents: given.map(({ owner, ...consent }) => ({ to: owner.email, ...consent })),
-    sharedWithMe: await listSharedReminders({ actor }),
+    sharedWithMe: await exportSharedReminders({ actor }),
   };
 }

@@ -16,6 +16,8 @@ export interface Invitation {
   locale: Locale;
   /** The owner's address. */
   owner: string;
+  /** To whom it was sent. */
+  email: string;
   /** What it is about, by due date. */
   reminders: { title: string; dueOn: Day }[];
   hasAccount: boolean;
@@ -23,10 +25,10 @@ export interface Invitation {
 
 const MAX_SHOWN = 20;
 
-/** Read-only. The token is the only credential. Null if it is unknown, revoked, too old, or its consent has ended. */
+/** Read-only. The token is the only credential. Null if it is unknown, revoked, too old, or its owner has ended it. */
 export async function readInvitation({ token, now }: { token: string; now: Date }): Promise<Invitation | null> {
   const contact = await db.contact.findUnique({
-    where: { tokenHash: hashToken(token), endedAt: null },
+    where: { tokenHash: hashToken(token), OR: [{ endedAt: null }, { declinedAt: { not: null } }] },
     include: {
       owner: { select: { email: true } },
       readers: {
@@ -39,19 +41,21 @@ export async function readInvitation({ token, now }: { token: string; now: Date 
   });
   if (!contact) return null;
   const { agreedAt, declinedAt, invitedAt, email } = contact;
-  const state = agreedAt ? 'agreed' : declinedAt ? 'declined' : 'invited';
+  const state = declinedAt ? 'declined' : agreedAt ? 'agreed' : 'invited';
   if (state === 'invited' && invitedAt < subDays(now, INVITATION_DAYS)) return null;
   return {
     state,
     locale: i18nOfUser(await readRecipient(contact.id)).locale,
     owner: contact.owner.email,
+    email,
     reminders: contact.readers.map(({ reminder }) => ({ ...reminder, dueOn: fromDateColumn(reminder.dueOn) })),
     hasAccount: (await db.user.count({ where: { email, emailVerified: { not: null } } })) > 0,
   };
 }
 
 /**
- * Whoever declines after having agreed leaves all reminders of the owner. Idempotent.
+ * Whoever declines after having agreed leaves all reminders of the owner; whoever has left them can agree again.
+ * Idempotent.
  * @throws AppError not_found for a token that `readInvitation` does not know
  */
 export async function answerInvitation(args: {
@@ -76,10 +80,12 @@ export async function answerInvitation(args: {
     where: { readers: { some: { contactId: id } } },
     now,
     make: async (tx) => {
-      const unanswered = isAccepted ? { agreedAt: null } : { agreedAt: null, declinedAt: null };
+      const hasDeclined = { declinedAt: { not: null } };
       const changed = await tx.contact.updateManyAndReturn({
-        where: { id, endedAt: null, ...unanswered },
-        data: isAccepted ? { agreedAt: now, consentText, declinedAt: null } : { declinedAt: now },
+        where: isAccepted
+          ? { id, OR: [{ agreedAt: null, endedAt: null }, hasDeclined] }
+          : { id, agreedAt: null, endedAt: null, declinedAt: null },
+        data: isAccepted ? { agreedAt: now, consentText, declinedAt: null, endedAt: null } : { declinedAt: now },
       });
       const readers = await tx.reader.findMany({
         where: { contactId: id, reminder: { userId: ownerId } },

@@ -1,7 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
-import type { recipientBodySchema, PersonResponse, shareKindBodySchema, SharedReminderResponse } from './schema';
+import type {
+  recipientBodySchema,
+  PersonResponse,
+  shareKindBodySchema,
+  SharedReminderResponse,
+  SharingOwnerResponse,
+} from './schema';
 import type { z } from 'zod';
 import { REMINDER_READS } from '@/lib/reminders/at-once/reminder-reads';
 
@@ -44,6 +50,13 @@ export const useSharedReminders = (initialData?: SharedReminderResponse[]) =>
 
 export const useLeaveReminder = () =>
   useMutation({
-    mutationFn: ({ id, all }: { id: string; all: boolean }) =>
-      callApi('DELETE', '/api/shared-reminders/{id}', { params: { id }, query: all ? { all: 'yes' } : {} }),
+    mutationFn: (id: string) => callApi('DELETE', '/api/shared-reminders/{id}', { params: { id }, query: {} }),
+  });
+
+export const useSharingOwners = (initialData: SharingOwnerResponse[]) =>
+  useQuery({ ...apiQuery('/api/shared-reminders/owners'), initialData });
+
+export const useLeaveOwner = () =>
+  useMutation({
+    mutationFn: (id: string) => callApi('DELETE', '/api/shared-reminders/owners/{id}', { params: { id } }),
   });

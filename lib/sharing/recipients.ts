@@ -20,7 +20,7 @@ export async function listRecipients({
     select: { readers: { where: { hiddenAt: null }, include: { contact: true }, orderBy: { id: 'asc' } } },
   });
   if (!reminder) throw notFoundError('reminder');
-  return reminder.readers.map(serializeRecipient);
+  return serializeRecipients(reminder.readers);
 }
 
 /** An invitation to nothing else is revoked. @throws AppError not_found */
@@ -50,7 +50,23 @@ export async function removeRecipient(args: {
   return undefined;
 }
 
-export function serializeRecipient(reader: Reader & { contact: Contact }): RecipientResponse {
+type ReaderOfContact = Reader & { contact: Contact };
+
+export async function serializeRecipients(readers: ReaderOfContact[]): Promise<RecipientResponse[]> {
+  const stopped = await findStoppedAddresses(readers.map(({ contact }) => contact.email));
+  return readers.map((reader) => serializeRecipient(reader, { isStopped: stopped.has(reader.contact.email) }));
+}
+
+/** Those whose account gets no mail. */
+export async function findStoppedAddresses(emails: string[]): Promise<Set<string>> {
+  const accounts = await db.user.findMany({
+    where: { email: { in: emails }, emailVerified: { not: null }, mailProblem: { not: null } },
+    select: { email: true },
+  });
+  return new Set(accounts.map(({ email }) => email));
+}
+
+export function serializeRecipient(reader: ReaderOfContact, account: { isStopped: boolean }): RecipientResponse {
   const { id, leadDay, contact, createdAt } = reader;
   const { email, name, agreedAt } = contact;
   const since = agreedAt && (agreedAt > createdAt ? agreedAt : createdAt);
@@ -60,7 +76,7 @@ export function serializeRecipient(reader: Reader & { contact: Contact }): Recip
     name,
     when: readerWhen(reader),
     leadDay,
-    state: recipientState(reader, contact),
+    state: recipientState(reader, contact, account),
     invitedAt: createdAt.toISOString(),
     agreedAt: since?.toISOString() ?? null,
   };

@@ -2,25 +2,32 @@ import { subDays, subYears } from 'date-fns';
 import { db } from '@/lib/database/db';
 import { ENDED_CONSENT_YEARS, INVITATION_DAYS } from './rules';
 
-/** Deletes invitations that nobody answered, and people whose consent ended long ago, with their notices. */
+/**
+ * Deletes invitations that nobody answered, and people whose consent ended long ago, with their notices. Of whoever ended
+ * it themselves, keeps only that they are not to be asked again.
+ */
 export async function removeOldContacts({ now, limit }: { now: Date; limit: number }): Promise<{ contacts: number }> {
+  const isForgotten = { endedAt: { lt: subYears(now, ENDED_CONSENT_YEARS) } };
   const old = await db.contact.findMany({
     where: {
-      OR: [
-        { agreedAt: null, declinedAt: null, invitedAt: { lt: subDays(now, INVITATION_DAYS) } },
-        { endedAt: { lt: subYears(now, ENDED_CONSENT_YEARS) } },
-      ],
+      OR: [{ agreedAt: null, declinedAt: null, invitedAt: { lt: subDays(now, INVITATION_DAYS) } }, isForgotten],
     },
-    select: { id: true },
+    select: { id: true, declinedAt: true },
     take: limit,
   });
   if (old.length === 0) return { contacts: 0 };
   const ids = old.map(({ id }) => id);
+  const declined = old.filter(({ declinedAt }) => declinedAt !== null).map(({ id }) => id);
   const contacts = await db.$transaction(async (tx) => {
     await tx.notice.deleteMany({
       where: { recipientId: { in: ids }, reminder: { readers: { some: { contactId: { in: ids } } } } },
     });
-    return (await tx.contact.deleteMany({ where: { id: { in: ids } } })).count;
+    await tx.reader.deleteMany({ where: { contactId: { in: declined }, contact: isForgotten } });
+    await tx.contact.updateMany({
+      where: { id: { in: declined }, ...isForgotten },
+      data: { name: null, agreedAt: null, consentText: null, endedAt: null },
+    });
+    return (await tx.contact.deleteMany({ where: { id: { in: ids }, declinedAt: null } })).count;
   });
   return { contacts };
 }

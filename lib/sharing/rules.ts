@@ -10,7 +10,11 @@ export const MAX_NOTE_LENGTH = 300;
 export const RECIPIENT_STATES = ['invited', 'agreed', 'declined', 'left', 'bounced'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
-/** Whoever marked a mail as spam counts as having left. */
+/**
+ * Whoever marked a mail as spam counts as having left. The row has the same states, without those who have left
+ * (`sharedWithSql`).
+ * @param account whether the account of their address gets no mail
+ */
 export function recipientState(
   { leftAt }: { leftAt: Date | null },
   contact: {
@@ -19,11 +23,12 @@ export function recipientState(
     endedAt: Date | null;
     mailProblem: 'bounced' | 'complained' | null;
   },
+  account: { isStopped: boolean },
 ): RecipientState {
-  if (contact.declinedAt) return 'declined';
   if (leftAt || contact.endedAt || contact.mailProblem === 'complained') return 'left';
+  if (contact.declinedAt) return 'declined';
   if (!contact.agreedAt) return 'invited';
-  return contact.mailProblem ? 'bounced' : 'agreed';
+  return contact.mailProblem || account.isStopped ? 'bounced' : 'agreed';
 }
 
 /** By default, the last notice before the due date. Expects the longest lead day first. */

@@ -85,6 +85,14 @@ export const sharedReminderResponseSchema = z.object({
 });
 export type SharedReminderResponse = z.infer<typeof sharedReminderResponseSchema>;
 
+export const sharingOwnerResponseSchema = z.object({
+  /** Of the caller's consent. */
+  id: z.uuid(),
+  /** The owner's name, or their address. */
+  name: z.string(),
+});
+export type SharingOwnerResponse = z.infer<typeof sharingOwnerResponseSchema>;
+
 /** With 'all', leaves all reminders of that reminder's owner. */
 export const leaveQuerySchema = z.object({ all: z.literal('yes').optional() });
 

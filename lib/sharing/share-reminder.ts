@@ -10,7 +10,7 @@ import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
 import { MAX_READERS_PER_REMINDER } from '@/lib/schedule/reader-rules';
 import type { Contact } from '@/prisma/generated/client';
 import { INVITATION_LIMIT_PER_NETWORK, INVITATION_LIMIT_PER_RECIPIENT, INVITATION_LIMIT_PER_USER } from './rate-limits';
-import { serializeRecipient } from './recipients';
+import { serializeRecipients } from './recipients';
 import { MAX_PEOPLE, reserveLeadDay } from './rules';
 import type { RecipientBody, RecipientResponse } from './schema';
 import { sendInvitation } from './send-invitation';
@@ -45,12 +45,12 @@ export async function shareReminder(args: {
     throw isUniqueViolation(error) ? new AppError('conflict', text('errors.sharing.told')) : error;
   });
   if (isInvited) await sendInvitation({ actor, reader, token, note: input.note ?? null, network, now });
-  return serializeRecipient(reader);
+  return (await serializeRecipients([reader]))[0]!;
 }
 
-/** The row without an end. */
+/** The row that the owner has not ended. */
 export const findContact = (tx: Transaction, ownerId: string, email: string): Promise<Contact | null> =>
-  tx.contact.findFirst({ where: { ownerId, email, endedAt: null } });
+  tx.contact.findFirst({ where: { ownerId, email, OR: [{ endedAt: null }, { declinedAt: { not: null } }] } });
 
 const findReader = (tx: Transaction, reminderId: string, contactId: string) =>
   tx.reader.findUnique({ where: { reminderId_contactId: { reminderId, contactId } } });

@@ -1,5 +1,6 @@
-import { startOfDayIso } from '@/lib/calendar';
-import { db } from '@/lib/database/db';
+import { subDays } from 'date-fns';
+import { fromDateColumn, startOfDayIso } from '@/lib/calendar';
+import { db, type Prisma } from '@/lib/database/db';
 import { toReminderRow, withOwner } from '@/lib/database/reminder-row';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
@@ -7,16 +8,48 @@ import { leaveAll, leaveReminder } from '@/lib/notifications/readers/leave';
 import { toldReaders } from '@/lib/notifications/readers/told-reader';
 import { applyByOf } from '@/lib/reminders/serialize';
 import { readerWhen } from '@/lib/schedule/reader-rules';
-import type { SharedReminderResponse } from './schema';
+import { RECENTLY_COMPLETED_DAYS } from '@/lib/schedule/tab-rules';
+import type { Reader, User } from '@/prisma/generated/client';
+import type { SharedReminderResponse, SharingOwnerResponse } from './schema';
 
 /** Those of whom the actor's verified address is told. */
-const toldTo = ({ email }: Actor) => ({ ...toldReaders, contact: { ...toldReaders.contact, email } });
+const toldTo = (actor: Actor) => ({ ...toldReaders, contact: agreedBy(actor) });
 
-/** What others share with the actor, the first due date first. */
-export async function listSharedReminders({ actor }: { actor: Actor }): Promise<SharedReminderResponse[]> {
+/** What others share with the actor and is active or recently completed, the first due date first. */
+export async function listSharedReminders({
+  actor,
+  now,
+}: {
+  actor: Actor;
+  now: Date;
+}): Promise<SharedReminderResponse[]> {
+  const completedAt = { gte: subDays(now, RECENTLY_COMPLETED_DAYS) };
+  const shared = await readShared(actor, { OR: [{ status: 'active' }, { completedAt }] });
+  return shared.map(({ response }) => response);
+}
+
+/** All that others share with the actor, with what the actor answered. */
+export async function exportSharedReminders({ actor }: { actor: Actor }): Promise<object[]> {
+  const shared = await readShared(actor, {});
+  return shared.map(({ response, reader }) => ({ ...response, ...exportAnswers(reader) }));
+}
+
+export function exportAnswers(reader: Reader): object {
+  const { answer, answeredAt } = reader;
+  const day = (date: Date | null) => date && fromDateColumn(date);
+  return {
+    ...{ answer, answeredAt, answeredOccurrence: day(reader.answeredOccurrence) },
+    snoozedUntil: day(reader.snoozedUntil),
+  };
+}
+
+async function readShared(
+  actor: Actor,
+  where: Prisma.ReminderWhereInput,
+): Promise<{ reader: Reader; response: SharedReminderResponse }[]> {
   if (actor.emailVerified === null) return [];
   const readers = await db.reader.findMany({
-    where: { ...toldTo(actor), reminder: { userId: { not: null } } },
+    where: { ...toldTo(actor), reminder: { userId: { not: null }, ...where } },
     include: { reminder: { include: { template: true, user: true } } },
     orderBy: [{ reminder: { dueOn: 'asc' } }, { id: 'asc' }],
   });
@@ -26,17 +59,39 @@ export async function listSharedReminders({ actor }: { actor: Actor }): Promise<
     const { user, template, ...columns } = reminder;
     const row = toReminderRow(columns);
     const { id, title, dueOn, status } = row;
-    const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-    return [
-      {
-        ...{ id, title, dueOn, status },
-        dueAt: startOfDayIso(dueOn, user.timezone),
-        applyBy: applyByOf(row, template),
-        ownerName: name || user.email,
-        when: readerWhen(reader),
-      },
-    ];
+    const response = {
+      ...{ id, title, dueOn, status },
+      dueAt: startOfDayIso(dueOn, user.timezone),
+      applyBy: applyByOf(row, template),
+      ownerName: ownerName(user),
+      when: readerWhen(reader),
+    };
+    return [{ reader, response }];
   });
+}
+
+const ownerName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;
+
+/** The consents of the actor's address, which must be verified. */
+const agreedBy = ({ email }: Actor) => ({ ...toldReaders.contact, email });
+
+/** Those who may share with the actor, also if they share nothing now; by the id of the actor's consent. */
+export async function listSharingOwners({ actor }: { actor: Actor }): Promise<SharingOwnerResponse[]> {
+  if (actor.emailVerified === null) return [];
+  const contacts = await db.contact.findMany({
+    where: agreedBy(actor),
+    select: { id: true, owner: true },
+    orderBy: { id: 'asc' },
+  });
+  return contacts.map(({ id, owner }) => ({ id, name: ownerName(owner) }));
+}
+
+/** The actor is told of none of the owner's reminders any more. @throws AppError not_found */
+export async function leaveOwner({ actor, id, now }: { actor: Actor; id: string; now: Date }): Promise<undefined> {
+  const contact = actor.emailVerified && (await db.contact.findFirst({ where: { ...agreedBy(actor), id } }));
+  if (!contact) throw notFoundError();
+  return leaveAll({ contactId: id, now });
 }
 
 /** The actor is no longer told of the reminder, or of any of its owner. @throws AppError not_found */

@@ -3,8 +3,9 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { PeopleScreen } from '@/components/people/people-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
+import { clock } from '@/lib/clock';
 import { listKinds, listPeople } from '@/lib/sharing/people';
-import { listSharedReminders } from '@/lib/sharing/shared-reminders';
+import { listSharedReminders, listSharingOwners } from '@/lib/sharing/shared-reminders';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await currentI18n();
@@ -13,15 +14,22 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PeoplePage() {
   const [user, actor, { t }] = await Promise.all([requireUser(), requireActor(), currentI18n()]);
-  const [initialPeople, initialShared, kinds] = await Promise.all([
+  const [initialPeople, initialShared, initialOwners, kinds] = await Promise.all([
     listPeople({ actor }),
-    listSharedReminders({ actor }),
+    listSharedReminders({ actor, now: clock.now() }),
+    listSharingOwners({ actor }),
     listKinds({ actor }),
   ]);
   return (
     <>
       <PageHeading title={t('people.title')} description={t('people.intro')} />
-      <PeopleScreen initialUser={user} initialPeople={initialPeople} initialShared={initialShared} kinds={kinds} />
+      <PeopleScreen
+        initialUser={user}
+        initialPeople={initialPeople}
+        initialShared={initialShared}
+        initialOwners={initialOwners}
+        kinds={kinds}
+      />
     </>
   );
 }

@@ -10,5 +10,5 @@ export const GET = route({
   auth: 'user',
   limits: [limitPerUser(READ_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(sharedReminderResponseSchema.array()) },
-  handler: ({ user }) => listSharedReminders({ actor: user }),
+  handler: ({ user, now }) => listSharedReminders({ actor: user, now }),
 });

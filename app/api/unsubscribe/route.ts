@@ -21,7 +21,10 @@ export const POST = route({
   crossOrigin: 'allowed',
   query: unsubscribeQuerySchema,
   limits: [{ limit: { name: 'unsubscribe', points: 60, seconds: 300 } }],
-  responses: { 204: documentEmptyResponse() },
+  responses: { 204: documentEmptyResponse(), 303: documentRedirectResponse('the page that says so, for its form') },
   errors: ['forbidden', 'not_found'],
-  handler: ({ query, now }) => muteByUnsubscribeLink({ link: query, now }),
+  handler: async ({ request, query, now }) => {
+    await muteByUnsubscribeLink({ link: query, now });
+    return query.done && redirectTo(303, `/unsubscribe${new URL(request.url).search}`);
+  },
 });

@@ -4,12 +4,13 @@ import type { I18n } from '@/lib/i18n/i18n';
 import type { Invitation } from '@/lib/sharing/invitation';
 import { PlainPage } from '../../notices/[token]/plain-page';
 
-/** `left`: they had agreed, and have left all reminders of the owner. */
-export type MessageKind = 'left' | 'unknown' | 'limited' | 'failed';
+export type MessageKind = 'unknown' | 'limited' | 'failed';
 
 interface State {
   i18n: I18n;
   token: string;
+  /** Whether they have agreed just now. */
+  isNew: boolean;
 }
 
 /** Renders the page that the link in an invitation opens. Needs no scripts. */
@@ -34,7 +35,7 @@ function Document({ shown, state }: { shown: Invitation | MessageKind; state: St
 
 function Answered({ invitation, state }: { invitation: Invitation; state: State }) {
   const { t } = state.i18n;
-  const { state: answer, owner, hasAccount } = invitation;
+  const { state: answer, owner, email, hasAccount } = invitation;
   return (
     <>
       <p>{t(`sharing.invitation.${answer}.text`, { owner })}</p>
@@ -45,7 +46,13 @@ function Answered({ invitation, state }: { invitation: Invitation; state: State 
           <Form action="accept" label={t('sharing.invitation.accept')} token={state.token} />
         </>
       )}
-      {answer === 'agreed' && !hasAccount && <p className="small">{t('sharing.invitation.ownAccount')}</p>}
+      {answer === 'agreed' && state.isNew && !hasAccount && (
+        <p className="small">
+          {t('sharing.invitation.ownAccount')}{' '}
+          {/* The server does not see what follows '#', so the address is in no log. */}
+          <a href={`/register#${new URLSearchParams({ email })}`}>{t('sharing.invitation.register')}</a>
+        </p>
+      )}
       {answer !== 'declined' && (
         <Form
           action="decline"

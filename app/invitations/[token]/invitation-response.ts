@@ -5,15 +5,15 @@ import type { Invitation } from '@/lib/sharing/invitation';
 import { plainPageResponse } from '../../notices/[token]/plain-page';
 import { renderInvitationPage, type MessageKind } from './invitation-page';
 
-const STATUS = { left: 200, unknown: 404, limited: 429, failed: 500 } satisfies Record<MessageKind, number>;
+const STATUS = { unknown: 404, limited: 429, failed: 500 } satisfies Record<MessageKind, number>;
 
 export async function invitationPageResponse(
   shown: Invitation | MessageKind,
-  { token, visitorLocale }: { token: string; visitorLocale: Locale },
+  { token, visitorLocale, isNew = false }: { token: string; visitorLocale: Locale; isNew?: boolean },
 ): Promise<Response> {
   const isMessage = typeof shown === 'string';
   const i18n = getI18n(isMessage ? visitorLocale : shown.locale);
-  return plainPageResponse(await renderInvitationPage(shown, { i18n, token }), isMessage ? STATUS[shown] : 200);
+  return plainPageResponse(await renderInvitationPage(shown, { i18n, token, isNew }), isMessage ? STATUS[shown] : 200);
 }
 
 export const invitationErrorPage = (

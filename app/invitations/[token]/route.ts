@@ -12,8 +12,8 @@ export const GET = route({
   limits: [{ limit: INVITATION_PAGE_LIMIT_PER_IP }],
   errorPage: invitationErrorPage,
   handler: async ({ request, params: { token }, now, locale }) => {
+    const isNew = new URL(request.url).searchParams.get('new') === 'yes';
     const invitation = await readInvitation({ token, now });
-    const hasLeft = !invitation && new URL(request.url).searchParams.get('left') === 'yes';
-    return invitationPageResponse(invitation ?? (hasLeft ? 'left' : 'unknown'), { token, visitorLocale: locale });
+    return invitationPageResponse(invitation ?? 'unknown', { token, visitorLocale: locale, isNew });
   },
 });

@@ -36,7 +36,7 @@ export default async function WeeklyUnsubscribePage(props: PageProps) {
   return (
     <div lang={locale}>
       <I18nProvider data={i18nDataFor(locale, UNSUBSCRIBE_GROUPS)}>
-        <WeeklyUnsubscribeForm link={link} />
+        <WeeklyUnsubscribeForm link={link} isDone={link.done === 'yes'} />
       </I18nProvider>
     </div>
   );

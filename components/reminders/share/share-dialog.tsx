@@ -27,6 +27,7 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { addDaysTo, parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { reserveDayOptions, suggestReserveDay } from '@/lib/schedule/reader-rules';
 import { usePeople, useShareReminder } from '@/lib/sharing/queries';
 import { nameOf } from '@/lib/sharing/rules';
 import { recipientBodySchema } from '@/lib/sharing/schema';
@@ -43,22 +44,31 @@ export function ShareDialog({
 }: DialogProps & { reminder: ReminderResponse }) {
   const { t, formatDay } = useI18n();
   const { today } = useDashboard();
-  const { title, dueOn, leadDays, sharedWith = [] } = reminder;
+  const { title, leadDays, sharedWith = [] } = reminder;
+  const dueOn = parseDay(reminder.dueOn);
+  const applyByOn = reminder.applyBy && parseDay(reminder.applyBy.on);
+  const dayOptions = reserveDayOptions({ dueOn, leadDays, today });
   const { mutateAsync: share, isPending } = useShareReminder(reminder.id);
   const { data: people = [] } = usePeople();
   const form = useForm<Input, unknown, Body>({
     resolver: useSchemaResolver(recipientBodySchema),
-    defaultValues: { email: '', when: 'if-not-done', leadDay: lastUsefulDay(reminder), note: '' },
+    defaultValues: {
+      email: '',
+      name: '',
+      when: 'if-not-done',
+      leadDay: suggestReserveDay({ dueOn, applyByOn, leadDays, today }),
+      note: '',
+    },
   });
   const { errors, isSubmitting } = form.formState;
-  const { email, when, leadDay = 0 } = useWatch({ control: form.control }) as Input;
+  const { email, name, when, leadDay = 0 } = useWatch({ control: form.control }) as Input;
   const dayId = useId();
   const isTold = (person: string) => sharedWith.some((shared) => shared.person === person);
   const known = people.filter((one) => one.since !== null && !isTold(nameOf(one)));
   const chosen = people.find((person) => person.email === email.trim().toLowerCase());
   const hasAgreed = chosen !== undefined && chosen.since !== null;
-  const person = chosen ? nameOf(chosen) : '';
-  const toldOn = addDaysTo(parseDay(dueOn), -leadDay);
+  const person = name?.trim() || (chosen ? nameOf(chosen) : '');
+  const named = { isKnown: person === '' ? 'false' : 'true', person } as const;
 
   const submit = form.handleSubmit(async ({ leadDay: day, note, ...body }) => {
     try {
@@ -113,14 +123,31 @@ export function ShareDialog({
             error={errors.email?.message}
             {...form.register('email')}
           />
+          {!chosen?.name && (
+            <TextField
+              label={t('people.dialog.name')}
+              isOptional
+              autoComplete="off"
+              error={errors.name?.message}
+              {...form.register('name')}
+            />
+          )}
           <WhenField value={when} onChange={(value) => form.setValue('when', value)} />
-          {when === 'if-not-done' && (
+          {when === 'every-notice' && (
+            <p className="text-sm text-muted-foreground">{t('people.dialog.everyNoticeSentence', named)}</p>
+          )}
+          {when === 'if-not-done' && dayOptions.length === 0 && (
+            <p className="text-sm text-muted-foreground">
+              {t('people.dialog.atOnceSentence', { ...named, hasAgreed: hasAgreed ? 'true' : 'false' })}
+            </p>
+          )}
+          {when === 'if-not-done' && dayOptions.length > 0 && (
             <div className="grid gap-2">
               <label htmlFor={dayId} className="text-sm font-medium">
                 {t('people.dialog.day')}
               </label>
               <NativeSelect id={dayId} {...form.register('leadDay', { valueAsNumber: true })}>
-                {reserveDays(leadDays).map((days) => (
+                {dayOptions.map((days) => (
                   <option key={days} value={days}>
                     {t('people.dialog.days', { days })}
                   </option>
@@ -128,9 +155,8 @@ export function ShareDialog({
               </NativeSelect>
               <p className="text-sm text-muted-foreground" aria-live="polite">
                 {t('people.dialog.ifNotDoneSentence', {
-                  isKnown: person === '' ? 'false' : 'true',
-                  person,
-                  date: formatDay(toldOn < today ? today : toldOn, 'weekdayAndDay'),
+                  ...named,
+                  date: formatDay(addDaysTo(dueOn, -leadDay), 'weekdayAndDay'),
                 })}
               </p>
             </div>
@@ -159,16 +185,4 @@ export function ShareDialog({
       </DialogContent>
     </Dialog>
   );
-}
-
-const USUAL_DAYS = [7, 3, 1, 0];
-
-/** The owner's own days, and those that leave time to do it. */
-const reserveDays = (leadDays: readonly number[]): number[] =>
-  [...new Set([...leadDays, ...USUAL_DAYS])].sort((a, b) => b - a);
-
-/** The owner's last day that leaves time to act, as the number of days before the due date. */
-function lastUsefulDay({ dueOn, applyBy, leadDays }: ReminderResponse): number {
-  const isInTime = (leadDay: number) => applyBy === null || addDaysTo(parseDay(dueOn), -leadDay) < applyBy.on;
-  return leadDays.filter(isInTime).at(-1) ?? leadDays.at(-1) ?? 0;
 }

@@ -56,7 +56,7 @@ export async function resetPassword(input: {
   body: ResetPasswordBody;
   now: Date;
   i18n: I18n;
-}): Promise<{ response: MessageResponse; knownBrowserCookie: string }> {
+}): Promise<{ response: MessageResponse; knownBrowserCookie: string; email: string }> {
   const { request, body, now, i18n } = input;
   const found = await findMailToken({ token: body.token, purpose: 'reset_password', now });
   if (!found || found.usedAt) throw invalidLink();
@@ -83,5 +83,6 @@ export async function resetPassword(input: {
   return {
     response: { message: i18n.t('apiResponses.passwordReset') },
     knownBrowserCookie: createKnownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
+    email: found.user.email,
   };
 }

@@ -43,7 +43,7 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
     // Lock the user before the notices (docs/decisions/082), and reminders that may have to be replanned.
     if (problem || kind === 'failed')
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    const alert = problem && !contact ? await alertReaders(tx, { userId, messageId: id, now }) : undefined;
+    const alert = problem && !contact ? await alertReaders(tx, { userId, now }) : undefined;
     const added = title === null ? await insertEvents(tx, id, event) : await failMessage(tx, { id, kind, title });
     const isNew = title !== null || added.some((notice) => notice.isNew);
     if (problem && sentAt && isNew) {
@@ -85,13 +85,17 @@ function titleOf(message: {
   return ruleChange && ruleChange.template.name;
 }
 
-/** Of messages without notices, only a failure is stored. */
+/** Of messages without notices, only that they did not arrive is stored. */
 async function failMessage(
   tx: Transaction,
   { id, kind, title }: { id: string; kind: MailEventKind; title: string },
 ): Promise<RecordedEvent[]> {
-  if (kind !== 'failed') return [];
-  const { count } = await tx.message.updateMany({ where: { id, status: 'sent' }, data: { status: 'failed' } });
+  if (kind !== 'failed' && kind !== 'bounced' && kind !== 'soft_bounced') return [];
+  const lastError = kind === 'failed' ? null : 'bounced';
+  const { count } = await tx.message.updateMany({
+    where: { id, status: 'sent' },
+    data: { status: 'failed', lastError },
+  });
   return count > 0 ? [{ isNew: true, reminderId: null, title }] : [];
 }
 

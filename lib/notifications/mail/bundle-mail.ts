@@ -9,8 +9,8 @@ import type { LoadedNotice } from '../claim/load-messages';
 import type { Recipient } from '../recipient';
 
 /**
- * Renders one mail for several notices, ordered by due date. The mail has no List-Unsubscribe header, because a single
- * click would mute the reminders of all these notices.
+ * Renders one mail for several notices, ordered by due date. With one click, a contact leaves all reminders of the owner.
+ * The owner's mail has no List-Unsubscribe header, because a single click would mute all these reminders.
  */
 export async function renderBundleMail(
   recipient: Recipient,
@@ -25,5 +25,15 @@ export async function renderBundleMail(
   }));
   const bundle = { notices: props, dashboardUrl: `${appUrl()}/dashboard` };
   const { html, text } = await renderBundle(i18n, bundle);
-  return { to: recipient.email, subject: bundleSubject(i18n, props), html, text };
+  const [first] = byDueDate;
+  const leave = first?.shared && createUnsubscribeUrls(first.reminder.id, recipient.id).oneClickAll;
+  return {
+    to: recipient.email,
+    subject: bundleSubject(i18n, props),
+    html,
+    text,
+    ...(leave && {
+      headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  };
 }

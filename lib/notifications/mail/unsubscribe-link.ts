@@ -7,17 +7,18 @@ import { readRecipient } from '../recipient';
 const PURPOSE = 'turn-off-reminder-mail';
 
 /**
- * Unsubscribe URLs that need no sign-in: a page that asks for confirmation, the one-click URL of RFC 8058, and a page
- * where a contact leaves all of the owner's reminders.
+ * Unsubscribe URLs that need no sign-in: a page that asks for confirmation, and the one-click URL of RFC 8058; and both
+ * for a contact who leaves all of the owner's reminders.
  */
 export function createUnsubscribeUrls(
   reminderId: string,
   recipientId: string,
-): { page: string; oneClick: string; leaveAll: string } {
+): { page: string; oneClick: string; leaveAll: string; oneClickAll: string } {
   const signature = sign(PURPOSE, `${reminderId} ${recipientId}`);
   const query = `reminder=${reminderId}&recipient=${recipientId}&signature=${signature}`;
   const page = `${appUrl()}/unsubscribe?${query}`;
-  return { page, oneClick: `${appUrl()}/api/unsubscribe?${query}`, leaveAll: `${page}&all=yes` };
+  const oneClick = `${appUrl()}/api/unsubscribe?${query}`;
+  return { page, oneClick, leaveAll: `${page}&all=yes`, oneClickAll: `${oneClick}&all=yes` };
 }
 
 export interface UnsubscribeLink {

@@ -1,6 +1,7 @@
 import { confirmAddress } from '@/lib/accounts/profile/confirm-address';
 import { db } from '@/lib/database/db';
 import { replanReadersInReserve } from '../plan/alert-readers';
+import { followAddressChange } from '../readers/address-change';
 import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 
 /** @throws AppError for the same reasons as `confirmAddress` */
@@ -8,7 +9,9 @@ export async function confirmAddressAndWakeNotices(
   args: Parameters<typeof confirmAddress>[0],
 ): Promise<string | undefined> {
   const knownBrowserCookie = await confirmAddress(args);
-  await wakeWaitingNotices(args.actor.id, args.now);
+  const { actor, now } = args;
+  await followAddressChange({ userId: actor.id, from: actor.email, now });
+  await wakeWaitingNotices(actor.id, now);
   return knownBrowserCookie;
 }
 

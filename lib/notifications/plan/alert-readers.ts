@@ -8,23 +8,14 @@ const readersInReserve = { leadDay: { not: null } } satisfies Prisma.ReaderWhere
 /**
  * Locks the reminders of the user that have readers in reserve.
  * @returns a function that, once the user's mail problem is stored, plans what these readers are to be told, at once of
- * the reminders that the message announced; undefined if there are none
+ * the reminders whose mails bounced; undefined if there are none
  */
 export async function alertReaders(
   tx: Transaction,
-  { userId, messageId, now }: { userId: string; messageId: string; now: Date },
+  { userId, now }: { userId: string; now: Date },
 ): Promise<(() => Promise<void>) | undefined> {
   const ids = await lockRemindersInReserve(tx, userId);
-  if (ids.length === 0) return undefined;
-  return async () => {
-    await tx.$executeRaw`
-      UPDATE readers AS reader SET alerted_occurrence = notice.occurrence_on
-      FROM notices AS notice, users AS owner
-      WHERE notice.message_id = ${messageId}::uuid AND NOT notice.has_left AND reader.reminder_id = notice.reminder_id
-        AND notice.reminder_id = ANY(${ids}::uuid[]) AND reader.lead_day IS NOT NULL
-        AND owner.id = ${userId}::uuid AND owner.mail_problem IS NOT NULL`;
-    await replan(tx, { userId, ids, now });
-  };
+  return ids.length > 0 ? () => replan(tx, { userId, ids, now }) : undefined;
 }
 
 /** Replans what readers in reserve are told. Call it once the user gets mail again. */

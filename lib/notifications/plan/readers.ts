@@ -6,6 +6,16 @@ import { Prisma, type Transaction } from '@/lib/database/db';
 export const isToldSql = Prisma.sql`
   (reader.left_at IS NULL AND contact.agreed_at IS NOT NULL AND contact.ended_at IS NULL)`;
 
+/** Of `reminder` and its `owner`. As a mail problem, a bounce counts if its mail was sent after the last one ended. */
+const hasOwnerMissedOneSql = Prisma.sql`
+  (owner.mail_problem IS NOT NULL AND EXISTS (
+    SELECT 1 FROM notices AS notice
+    JOIN notice_events AS event ON event.notice_id = notice.id AND event.round = notice.round
+    WHERE notice.reminder_id = reminder.id AND notice.recipient_id = owner.id
+      AND notice.occurrence_on = reminder.due_on AND event.kind IN ('bounced', 'complained')
+      AND (owner.mail_resumed_at IS NULL OR notice.sent_at > owner.mail_resumed_at)
+  ))`;
+
 /** What the plan of a reader's notices depends on. */
 export interface PlannedReader {
   contactId: string;
@@ -13,7 +23,7 @@ export interface PlannedReader {
   leadDay: number | null;
   /** Of the current occurrence. */
   snoozedUntil: Day | null;
-  /** Whether a mail to the owner about the current occurrence has bounced. */
+  /** Whether a mail to the owner about the current occurrence has bounced, so that the reader is told at once. */
   isAlerted: boolean;
   isOwnerUnreachable: boolean;
   /** Of the reader's account; null to use the owner's. */
@@ -27,7 +37,7 @@ export async function loadReaders(tx: Transaction, reminderIds: string[]): Promi
   >`
     SELECT reader.reminder_id AS "reminderId", reader.contact_id AS "contactId", reader.lead_day AS "leadDay",
       CASE WHEN reader.snoozed_occurrence = reminder.due_on THEN reader.snoozed_until::text END AS "snoozedUntil",
-      reader.alerted_occurrence IS NOT DISTINCT FROM reminder.due_on AS "isAlerted",
+      ${hasOwnerMissedOneSql} AS "isAlerted",
       owner.mail_problem IS NOT NULL AS "isOwnerUnreachable", account.timezone, account.notify_hour AS "notifyHour"
     FROM readers AS reader
     JOIN reminders AS reminder ON reminder.id = reader.reminder_id

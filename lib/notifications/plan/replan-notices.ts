@@ -4,7 +4,7 @@ import { dayInTimezone, fromDateColumn, toDateColumn } from '@/lib/calendar';
 import type { Prisma, Transaction } from '@/lib/database/db';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
-import { readerLeadDays } from '@/lib/schedule/reader-rules';
+import { readerLeadDays, reserveDayOf } from '@/lib/schedule/reader-rules';
 import { releaseLeadDays } from '../release-lead-days';
 import { loadReaders, type PlannedReader } from './readers';
 import { listNoticeTargets, readerTarget, type NoticeTarget } from './targets';
@@ -54,7 +54,8 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
   const reschedule: (Changed & { sendAt: Date })[] = [];
   const create: (PlannedNotice & NoticeTarget & { reminderId: string; earliest: Date })[] = [];
   for (const reminder of reminders) {
-    const { id: reminderId, dueOn } = reminder;
+    const { id: reminderId, canBeOverdue } = reminder;
+    const dueOn = fromDateColumn(reminder.dueOn);
     const existing = new Set(stored.get(reminderId));
     const leadDays = plannedLeadDays({ ...reminder, legalLeadDay: legalLeadDays.get(reminderId) ?? null });
     for (const { target, clock, ...wanted } of listPlannedTargets({
@@ -72,7 +73,8 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
         ...wanted,
         includePastDays: includePastDays || wanted.includePastDays,
         isUndeleted,
-        dueOn: fromDateColumn(dueOn),
+        reserveDay: reserveDayOf(wanted.reserveDay, { dueOn, canBeOverdue, today }),
+        dueOn,
         timezone,
         notifyHour,
         today,
@@ -137,6 +139,7 @@ function listPlannedTargets({
     clock: ownerClock,
     planned: isPlanned(reminder),
     includePastDays: false,
+    reserveDay: null,
     leadDays,
     snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),
     askNewDateOn: askNewDateOn && fromDateColumn(askNewDateOn),
@@ -145,7 +148,8 @@ function listPlannedTargets({
     target: readerTarget(reader.contactId),
     clock: reader.clock ?? ownerClock,
     planned: isActive(reminder),
-    includePastDays: reader.isAlerted && reader.isOwnerUnreachable,
+    includePastDays: reader.isAlerted,
+    reserveDay: reader.leadDay,
     leadDays: readerLeadDays(reader, leadDays),
     snoozedUntil: reader.snoozedUntil,
     // Only the owner is asked for the date on the new document.

@@ -34,7 +34,7 @@ export async function leaveReminder(args: { contactId: string; reminderId: strin
   return undefined;
 }
 
-/** Ends the contact's consent, so that they are told of none of the owner's reminders. Idempotent. */
+/** The contact is told of none of the owner's reminders any more, nor asked again. Idempotent. */
 export async function leaveAll({ contactId, now }: { contactId: string; now: Date }): Promise<undefined> {
   const { ownerId } = await findContact(contactId);
   await changeReaders({
@@ -44,9 +44,9 @@ export async function leaveAll({ contactId, now }: { contactId: string; now: Dat
     make: async (tx) => {
       const ended = await tx.contact.updateManyAndReturn({
         where: { id: contactId, endedAt: null },
-        data: { endedAt: now },
+        data: { endedAt: now, declinedAt: now },
       });
-      for (const contact of ended) await recordSharing(tx, { contact, sharing: 'left', reminders: [] });
+      for (const contact of ended) await recordSharing(tx, { contact, sharing: 'left-all', reminders: [] });
     },
   });
   return undefined;
@@ -63,7 +63,7 @@ export async function recordSharing(
   tx: Transaction,
   entry: {
     contact: Pick<Contact, 'ownerId' | 'name' | 'email'>;
-    sharing: 'invited' | 'agreed' | 'declined' | 'left' | 'ended';
+    sharing: 'invited' | 'agreed' | 'declined' | 'left' | 'left-all' | 'ended';
     reminders: { id: string; title: string }[];
   },
 ): Promise<void> {

@@ -30,7 +30,7 @@ export async function changeReaders<Result>(change: {
   return result;
 }
 
-/** Replans what others share with an account, after a change of its clock. */
+/** Replans what others share with an account, after its clock has changed or its address was verified. */
 export async function replanSharedWith({ email, now }: { email: string; now: Date }): Promise<void> {
   const contacts = await db.contact.findMany({
     where: { email, agreedAt: { not: null }, endedAt: null },

@@ -77,11 +77,13 @@ const sharedWithSql = Prisma.sql`(
   SELECT json_agg(shared) FROM (
     SELECT COALESCE(contact.name, contact.email) AS person,
       CASE WHEN contact.declined_at IS NOT NULL THEN 'declined' WHEN contact.agreed_at IS NULL THEN 'invited'
-        WHEN contact.mail_problem IS NOT NULL THEN 'bounced' ELSE 'agreed' END AS state,
+        WHEN COALESCE(contact.mail_problem, account.mail_problem) IS NOT NULL THEN 'bounced' ELSE 'agreed' END AS state,
       CASE WHEN reader.answered_occurrence = reminders.due_on THEN reader.answer END AS answer,
       CASE WHEN reader.answered_occurrence = reminders.due_on THEN reader.answered_at END AS "answeredAt"
     FROM readers AS reader JOIN contacts AS contact ON contact.id = reader.contact_id
+    LEFT JOIN users AS account ON account.email = contact.email AND account.email_verified IS NOT NULL
     WHERE reader.reminder_id = reminders.id AND reader.left_at IS NULL AND contact.ended_at IS NULL
+      AND contact.mail_problem IS DISTINCT FROM 'complained'
     ORDER BY reader.id
   ) AS shared
 ) AS "sharedWith"`;

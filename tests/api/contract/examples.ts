@@ -308,10 +308,15 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
     owned: true,
   }),
   'GET /api/shared-reminders': () => ({}),
+  'GET /api/shared-reminders/owners': () => ({}),
   'DELETE /api/shared-reminders/{id}': async (fixture) => {
     await addReader(fixture, fixture.owner.email);
     return ownReminder(fixture, 'owner');
   },
+  'DELETE /api/shared-reminders/owners/{id}': async (fixture) => ({
+    params: { id: (await addReader(fixture, fixture.owner.email)).contactId },
+    owned: true,
+  }),
   'POST /api/invitations/{token}': async (fixture) => {
     const { token } = await addReader(fixture);
     return { params: { token }, body: { action: 'accept' } };

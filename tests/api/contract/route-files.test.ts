@@ -118,6 +118,8 @@ const ADDITIONS = `
   POST /api/people/{id}/reminders
   GET /api/shared-reminders
   DELETE /api/shared-reminders/{id}
+  GET /api/shared-reminders/owners
+  DELETE /api/shared-reminders/owners/{id}
   POST /api/invitations/{token}
   PUT /api/uploads/{token}
   GET /api/attachments/{id}
@@ -270,6 +272,8 @@ const RATE_LIMITED = `
   POST /api/people/{id}/reminders
   GET /api/shared-reminders
   DELETE /api/shared-reminders/{id}
+  GET /api/shared-reminders/owners
+  DELETE /api/shared-reminders/owners/{id}
   POST /api/invitations/{token}
   GET /api/export/data
   PUT /api/inngest`

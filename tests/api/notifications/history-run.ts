@@ -34,7 +34,7 @@ import {
   type ChannelProviders,
 } from './second-channel';
 
-/** Notices that owners currently want, by key. */
+/** Notices that are wanted now, by key. Those ahead must not be lost. */
 export type ExpectedNotices = Map<string, { hour: Date; isAhead: boolean }>;
 
 interface NoticeIdentity extends NoticeTarget {
@@ -182,7 +182,7 @@ export class HistoryRun {
           const day = addDaysTo(fromDateColumn(occurrenceOn), -notice.leadDay);
           wanted.set(noticeKey({ reminderId, occurrenceOn, ...notice, ...target }), {
             hour: instantAt(day, notifyHour ?? DEFAULT_HOUR, timezone),
-            isAhead: day >= dayInTimezone(this.now, timezone),
+            isAhead: notice.isReserve || day >= dayInTimezone(this.now, timezone),
           });
         }
       }

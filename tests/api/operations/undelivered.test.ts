@@ -116,6 +116,17 @@ describe('GET /api/admin/messages', () => {
     expect(await resendReason('mail-problem')).toEqual({ count: 0 });
   });
 
+  it.each(['Permanent', 'Transient'])('lists a weekly email that bounced as failed (%s)', async (type) => {
+    const { messages } = await makeAdmin();
+    const { actor } = await makeOwner(provider);
+    const data = { channel: 'email', recipientId: actor.id, nextAttemptAt: new Date(), sentAt: new Date() };
+    await db.message.create({
+      data: { ...data, kind: 'weekly', weeklyOn: new Date(), status: 'sent', providerId: 'weekly' },
+    });
+    await postReport(provider.report('email.bounced', 'weekly', { data: { bounce: { type } } }));
+    expect(await messages()).toMatchObject([{ kind: 'weekly', state: 'failed', reason: 'bounced' }]);
+  });
+
   it('leaves out what is older than a week, what is planned, and deleted reminders', async () => {
     const { messages } = await makeAdmin();
     const { actor } = await makeRefused();
@@ -174,6 +185,15 @@ describe('GET /api/admin/accounts', () => {
       { by: admin.email, email: 'nobody@example.com', found: false },
       { by: admin.email, email: actor.email, found: true },
     ]);
+  });
+
+  it('returns when a waiting message without notices comes', async () => {
+    const { account } = await makeAdmin();
+    const { actor } = await makeOwner(provider);
+    const nextAttemptAt = addMinutes(new Date(), 30);
+    const data = { channel: 'email', recipientId: actor.id, nextAttemptAt, weeklyOn: new Date() };
+    await db.message.create({ data: { ...data, kind: 'weekly', status: 'pending' } });
+    expect(await (await account(actor.email)).json()).toMatchObject({ nextMailAt: nextAttemptAt.toISOString() });
   });
 
   it('forgets look-ups of an account that is deleted', async () => {

@@ -68,6 +68,23 @@ test('opening an unsubscribe link redirects to a confirmation page and mutes not
   expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(0);
 });
 
+test('the form of the confirmation page works without JavaScript', async () => {
+  const { id, userId } = await makeReminder();
+  const open = async (search: string) => {
+    const query = Object.fromEntries(new URLSearchParams(search));
+    return renderToStaticMarkup(await UnsubscribePage({ searchParams: Promise.resolve(query) }));
+  };
+  const html = await open(new URL(createUnsubscribeUrls(id, userId!).page).search);
+  expect(html).toMatch(/<form [^>]*method="post"[^>]*><button(?![^>]* disabled)/);
+  const path = /action="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&');
+  const response = await callRoute(unsubscribe, { method: 'POST', path, headers: { origin: 'null' } });
+  expect(response.status).toBe(303);
+  expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(1);
+  const location = new URL(response.headers.get('location')!, 'http://localhost:3000');
+  expect(location.pathname).toBe('/unsubscribe');
+  expect(await open(location.search)).toContain('Emails are off');
+});
+
 test("the confirmation page is in the language of the reminder's owner", async () => {
   const { id } = await makeReminder({ locale: 'af-ZA' });
   const searchParams = Promise.resolve({ reminder: id, signature: signatureOf(id) });

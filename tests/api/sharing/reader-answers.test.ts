@@ -89,6 +89,17 @@ describe('a reader’s “done”', () => {
     expect(entry).toMatchObject({ action: 'completed', details: { person: 'Sipho', via: 'email' } });
   });
 
+  it('mails the owner once if two readers answer at the same time', async () => {
+    const { owner, token } = await makeMailedReader();
+    await owner.shareAgreed('anele@example.com');
+    const recipientId = await contactIdOf('anele@example.com');
+    const other = makeAnswerToken({ reminderId: owner.id, occurrenceOn: inDays(10), recipientId });
+    const answers = await Promise.all([token, token, other].map((each) => callAnswer(each, { action: 'done' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const told = mailsTo(provider, owner.actor.email).filter(({ subject }) => subject === 'Done: Passport');
+    expect(told).toHaveLength(1);
+  });
+
   it('is undone by the owner with the link of that mail', async () => {
     const { owner, token } = await makeMailedReader();
     await callAnswer(token, { action: 'done' });

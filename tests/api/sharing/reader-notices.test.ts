@@ -1,5 +1,6 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { describe, expect, it, vi } from 'vitest';
+import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
 import { clearMailProblem } from '@/lib/accounts/mail-problem';
 import { db } from '@/lib/database/db';
 import { emailChannel } from '@/lib/notifications/channels/email';
@@ -16,12 +17,16 @@ import { updateReminder } from '@/lib/reminders/update-reminder';
 import { reminderBodySchema } from '@/lib/reminders/schema';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { fetchReminder } from '@/tests/api/reminders/reminder-calls';
+import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
 import { postReport } from '../notifications/mailed-notice';
 import {
   addReminder,
+  answer,
   contactIdOf,
   inDays,
+  invitationToken,
   mailsTo,
   makeOwnedReminder,
   NOW,
@@ -40,7 +45,10 @@ const PERMANENT = { data: { bounce: { type: 'Permanent', subType: 'General' } } 
 
 /** Reports that the last mail to an address bounced for good, at `now`. */
 async function bounce(email: string, now: Date): Promise<void> {
-  const { id } = mailsTo(provider, email).at(-1)!;
+  await bounceMail(mailsTo(provider, email).at(-1)!.id, now);
+}
+
+async function bounceMail(id: string, now: Date): Promise<void> {
   const response = await runAtTime(now, () => postReport(provider.report('email.bounced', id, PERMANENT)));
   expect(response.status).toBe(204);
 }
@@ -142,6 +150,21 @@ describe('the notices of a reader', () => {
     expect(mailsTo(provider, SIPHO).at(-1)!.text).toContain('Dit is ’n herinnering van');
   });
 
+  it('let a reader who gets one mail a morning leave all with one click', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await makeUser({ email: SIPHO, oneMailAMorning: true });
+    await owner.shareAgreed(SIPHO);
+    const { id: reminderId } = await addReminder(owner.actor, { title: 'Licence disc' });
+    await owner.shareMore(reminderId, SIPHO);
+    await sendAll(provider, on(inDays(3)));
+    const mail = mailsTo(provider, SIPHO).at(-1)!;
+    expect(mail.subject).toContain('and 1 more');
+    expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const path = new URL(String(mail.headers!['List-Unsubscribe']).slice(1, -1));
+    await callRoute(unsubscribe, { method: 'POST', path: path.pathname + path.search });
+    expect(await sendAll(provider, on(inDays(7)))).not.toContain(SIPHO);
+  });
+
   it('wait while the owner’s address is not verified', async () => {
     const owner = await makeOwnedReminder(provider);
     await owner.shareAgreed(SIPHO);
@@ -184,7 +207,59 @@ describe('a reader whose mail bounces', () => {
   });
 });
 
+describe('the state of a reader', () => {
+  it('is bounced while the account of their address gets no mail', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const { id } = await makeUser({ email: SIPHO });
+    await owner.shareAgreed(SIPHO);
+    await db.user.update({ where: { id }, data: { mailProblem: 'bounced', mailProblemSince: NOW } });
+    expect(await owner.recipients()).toMatchObject([{ state: 'bounced' }]);
+    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toMatchObject([{ state: 'bounced' }]);
+    expect(await sendAll(provider, on(inDays(3)))).toEqual([owner.actor.email]);
+  });
+
+  it('is that they have left after a complaint, in the details and on the row', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO);
+    await db.contact.updateMany({ data: { mailProblem: 'complained', mailProblemSince: NOW } });
+    expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
+    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toBeUndefined();
+  });
+});
+
 describe('a reader who is told if it is not done', () => {
+  it('is told once at the next run if the chosen day had passed when they agreed, unless it is done', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const done = await addReminder(owner.actor, { title: 'Licence disc' });
+    await owner.share({ email: SIPHO, ...IF_NOT_DONE });
+    const token = invitationToken(provider, SIPHO);
+    await db.reader.create({
+      data: { reminderId: done.id, contactId: await contactIdOf(SIPHO), leadDay: 3, createdAt: NOW },
+    });
+    await completeReminder({ actor: owner.actor, id: done.id, now: on(inDays(8)) });
+    const agreedAt = on(inDays(8), 14);
+    await answer(token, 'accept', agreedAt);
+    const toReader = async (now: Date) => (await sendAll(provider, now)).filter((to) => to === SIPHO);
+    expect(await toReader(agreedAt)).toEqual([SIPHO]);
+    expect(mailsTo(provider, SIPHO).at(-1)!.subject).toContain('Passport');
+    expect(await toReader(on(inDays(12)))).toEqual([]);
+  });
+
+  it('is told at once of a reminder that is overdue, also after it was restored', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 0 });
+    const { actor, id } = owner;
+    await completeReminder({ actor, id, now: on(inDays(9)) });
+    await sendAll(provider, on(inDays(12)));
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+    await restoreReminder({ actor, id, now: on(inDays(12)) });
+    await owner.share({ email: 'anele@example.com', ...IF_NOT_DONE }, on(inDays(12)));
+    await answer(invitationToken(provider, 'anele@example.com'), 'accept', on(inDays(12)));
+    expect(await sendAll(provider, on(inDays(12)))).toEqual(['anele@example.com', SIPHO]);
+    expect(mailsTo(provider, SIPHO).at(-1)!.text).toContain('2 days overdue');
+    expect(await sendAll(provider, on(inDays(13)))).toEqual([]);
+  });
+
   it('is told at once, and then as the owner would be, while the owner’s mail bounces', async () => {
     const owner = await makeOwnedReminder(provider);
     await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 0 });
@@ -198,6 +273,20 @@ describe('a reader who is told if it is not done', () => {
     await db.$transaction((tx) => clearMailProblem(tx, owner.actor.id, on(inDays(8))));
     await wakeWaitingNotices(owner.actor.id, on(inDays(8)));
     expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([inDays(10)]);
+  });
+
+  it('is told at once of what had bounced if they are added while the owner’s mail bounces', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 0 });
+    const other = await addReminder(owner.actor, { title: 'Licence disc', dueAt: inDays(11), leadDays: [8, 0] });
+    await sendAll(provider, on(inDays(3)));
+    for (const { id } of mailsTo(provider, owner.actor.email)) await bounceMail(id, on(inDays(4)));
+    expect(await sendAll(provider, on(inDays(4)))).toEqual([SIPHO]);
+    const now = on(inDays(5));
+    await owner.shareMore(other.id, SIPHO, { when: 'if-not-done', leadDay: 0 }, now);
+    expect(await sendAll(provider, now)).toEqual([SIPHO]);
+    expect(mailsTo(provider, SIPHO).at(-1)!.subject).toContain('Licence disc');
+    expect(await sendAll(provider, on(inDays(6)))).toEqual([]);
   });
 
   it('is not told of a reminder whose notices are still to come, nor of another owner’s', async () => {

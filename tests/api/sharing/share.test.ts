@@ -5,12 +5,18 @@ import { DELETE as endSharing } from '@/app/api/people/[id]/route';
 import { POST as shareKind } from '@/app/api/people/[id]/reminders/route';
 import { DELETE as remove } from '@/app/api/reminders/[id]/recipients/[recipientId]/route';
 import { DELETE as leaveShared } from '@/app/api/shared-reminders/[id]/route';
+import { DELETE as leaveOwner } from '@/app/api/shared-reminders/owners/[id]/route';
+import { GET as listOwners } from '@/app/api/shared-reminders/owners/route';
 import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
 import { GET as page } from '@/app/invitations/[token]/route';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
+import { leaveAll } from '@/lib/notifications/readers/leave';
 import { enforceRetention } from '@/lib/operations/retention';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { countReminders } from '@/lib/reminders/list/count-reminders';
+import { runAtTime } from '@/tests/api/auth/at-time';
+import type { SharingOwnerResponse } from '@/lib/sharing/schema';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -109,8 +115,13 @@ describe('an invitation', () => {
       body: 'action=accept',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
     });
-    expect([response.status, response.headers.get('location')]).toEqual([303, `/invitations/${token}`]);
-    expect(await (await openPage(token)).text()).toContain('You agreed to be told');
+    const location = response.headers.get('location')!;
+    expect([response.status, location.split('?')[0]]).toEqual([303, `/invitations/${token}`]);
+    const html = await (await callRoute(page, { path: location, params: { token } })).text();
+    expect(html).toContain('You agreed to be told');
+    // Once, with the address.
+    expect(html).toContain('href="/register#email=sipho%40example.com"');
+    expect(await (await openPage(token)).text()).not.toContain('/register');
     expect(await db.contact.findFirst()).toMatchObject({ consentText: expect.stringContaining(owner.actor.email) });
   });
 
@@ -211,7 +222,6 @@ describe('somebody who has agreed', () => {
     expect((await callRemove(owner.cookie, owner.id, recipientId)).status).toBe(204);
     expect(await owner.recipients()).toEqual([]);
     expect((await owner.callShare(EVERY)).status).toBe(409);
-    const { completeReminder } = await import('@/lib/reminders/complete-reminder');
     await completeReminder({ actor: owner.actor, id: owner.id, now: on(inDays(8)) });
     expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([]);
     expect(await db.reminder.findFirst({ where: { id: owner.id } })).toMatchObject({ mutedAt: null });
@@ -227,8 +237,33 @@ describe('somebody who has agreed', () => {
     expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
     expect(await sendAll(provider, on(inDays(7)))).toEqual([owner.actor.email]);
     expect(await db.contact.findFirst()).toMatchObject({ agreedAt: NOW, endedAt: expect.any(Date) });
+  });
+
+  it('is not asked again by an owner whose reminders they left all, but can agree again by the first link', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    const token = invitationToken(provider, SIPHO);
+    await accept(token);
+    expect(await (await answer(token, 'decline')).json()).toEqual({ state: 'left' });
+    const [entry] = await db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 });
+    expect(entry!.details).toMatchObject({ sharing: 'left-all', person: SIPHO });
+    const other = await addReminder(owner.actor);
+    const refused = await owner.callShare(EVERY, NOW, owner.cookie, other.id);
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('have declined')]);
+    const html = await (await openPage(token)).text();
+    expect(html).toContain('value="accept"');
+    await accept(token);
+    expect(await owner.recipients()).toMatchObject([{ state: 'agreed' }]);
+  });
+
+  it('leaves no more than that they are not asked again, a year after they left all', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO);
+    await leaveAll({ contactId: await contactIdOf(SIPHO), now: NOW });
     await enforceRetention({ now: addYears(on(inDays(30)), 1), limit: 100 });
-    expect(await db.contact.count()).toBe(0);
+    expect(await db.contact.findMany()).toMatchObject([{ agreedAt: null, consentText: null, declinedAt: NOW }]);
+    expect(await db.reader.count()).toBe(0);
+    expect((await owner.callShare(EVERY)).status).toBe(409);
   });
 
   it('is told of nothing once the owner ends it, and is asked anew', async () => {
@@ -276,6 +311,45 @@ describe('somebody who has agreed', () => {
     expect(await fetchShared(cookie)).toEqual([]);
     expect(await hasShared(sipho)).toBeUndefined();
     expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
+  });
+
+  it('leaves an owner in the account of their address, also one who shares nothing now', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const namesake = await makeOwnedReminder(provider);
+    const cookie = await signIn(await makeUser({ email: SIPHO }));
+    const stranger = await signIn(await makeUser());
+    const { id: recipientId } = await owner.shareAgreed(SIPHO);
+    await namesake.shareAgreed(SIPHO);
+    await callRemove(owner.cookie, owner.id, recipientId);
+    const list = async (of: string) =>
+      (await callRoute(listOwners, { path: '/api/shared-reminders/owners', cookie: of })).json();
+    const owners: SharingOwnerResponse[] = await list(cookie);
+    expect(owners.map(({ name }) => name)).toEqual(['Thandi Mokoena', 'Thandi Mokoena']);
+    expect(await list(stranger)).toEqual([]);
+    const { id } = owners[0]!;
+    const leave = (of: string) =>
+      callRoute(leaveOwner, {
+        method: 'DELETE',
+        path: `/api/shared-reminders/owners/${id}`,
+        params: { id },
+        cookie: of,
+      });
+    expect((await leave(stranger)).status).toBe(404);
+    expect((await leave(cookie)).status).toBe(204);
+    expect((await leave(cookie)).status).toBe(404);
+    expect(await list(cookie)).toEqual([owners[1]]);
+    expect((await owner.callShare(EVERY)).status).toBe(409);
+    expect(await fetchShared(cookie)).toMatchObject([{ id: namesake.id }]);
+  });
+
+  it('finds what was completed for thirty days', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const cookie = await signIn(await makeUser({ email: SIPHO }));
+    await owner.shareAgreed(SIPHO);
+    await completeReminder({ actor: owner.actor, id: owner.id, now: NOW });
+    const shared = (now: Date) => runAtTime(now, () => fetchShared(cookie));
+    expect(await shared(addDays(NOW, 30))).toMatchObject([{ status: 'completed' }]);
+    expect(await shared(addDays(NOW, 31))).toEqual([]);
   });
 
   it('is put on all reminders of a kind in one step', async () => {

@@ -38,8 +38,16 @@ export async function makeOwnedReminder(provider: Provider, fields: Partial<Remi
   const { id } = await addReminder(actor, fields);
   const params = { id };
   const path = `/api/reminders/${id}/recipients`;
-  const callShare = (body: object, now = NOW, of = cookie) =>
-    runAtTime(now, () => callRoute(share, { method: 'POST', path, params, body, cookie: of }));
+  const callShare = (body: object, now = NOW, of = cookie, about = id) =>
+    runAtTime(now, () =>
+      callRoute(share, {
+        method: 'POST',
+        path: `/api/reminders/${about}/recipients`,
+        params: { id: about },
+        body,
+        cookie: of,
+      }),
+    );
   return {
     actor,
     cookie,
@@ -49,6 +57,11 @@ export async function makeOwnedReminder(provider: Provider, fields: Partial<Remi
       const response = await callShare(body, now);
       expect(response.status, await response.clone().text()).toBe(201);
       return response.json();
+    },
+    /** Shares another reminder with somebody who has agreed. */
+    shareMore: async (reminderId: string, email: string, body: object = { when: 'every-notice' }, now = NOW) => {
+      const response = await callShare({ email, ...body }, now, cookie, reminderId);
+      expect(response.status).toBe(201);
     },
     /** Shares with an address that accepts the invitation. */
     shareAgreed: async (email: string, body: object = { when: 'every-notice' }): Promise<RecipientResponse> => {

@@ -54,6 +54,13 @@ describe('planNotices for a new reminder', () => {
     ]);
   });
 
+  it('plans the day of a reader in reserve although it has passed', () => {
+    expect(plan({ leadDays: [30, 20], reserveDay: 20 }).create.map(({ leadDay }) => leadDay)).toEqual([20]);
+    const cancelled = existingNotice(20, 'cancelled');
+    expect(plan({ leadDays: [20], reserveDay: 20, existing: [cancelled] }).reschedule).toHaveLength(1);
+    expect(plan({ leadDays: [20], reserveDay: 20, existing: [existingNotice(20, 'sent')] })).toMatchObject(EMPTY_PLAN);
+  });
+
   it.each<[string, Day, Day, number[]]>([
     ['due today', TODAY, TODAY, [0]],
     ['due yesterday', '2026-11-20', TODAY, []],

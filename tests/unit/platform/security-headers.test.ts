@@ -54,7 +54,7 @@ it('the security policy of API responses blocks all content and framing', () => 
 });
 
 describe('fixedSecurityPolicy', () => {
-  it.each(['/notices/abc', '/api/notices/abc', '/take-along/abc'])(
+  it.each(['/notices/abc', '/api/notices/abc', '/invitations/abc', '/api/invitations/abc', '/take-along/abc'])(
     'allows inline styles, forms to this site and its script and font files: %s',
     (path) => {
       const policy = fixedSecurityPolicy(path) ?? '';
@@ -70,7 +70,7 @@ describe('fixedSecurityPolicy', () => {
   );
 
   it.each(['/api/reminders', '/api/notices-of-others', '/api/reminders/notices/abc'])(
-    'blocks all content of API responses outside /api/notices/: %s',
+    'blocks all content of API responses outside those of answer pages: %s',
     (path) => expect(fixedSecurityPolicy(path)).toBe(API_SECURITY_POLICY),
   );
 

@@ -4,6 +4,7 @@ import { resetPassword } from '@/lib/accounts/sign-in/reset-password';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
+import { replanSharedWith } from '@/lib/notifications/readers/replan-contacts';
 import { getI18n } from '@/lib/i18n/load-i18n';
 
 export const POST = route({
@@ -15,7 +16,8 @@ export const POST = route({
   responses: { 200: documentJsonResponse(messageResponseSchema) },
   handler: async ({ request, body, now, locale }) => {
     const i18n = getI18n(locale);
-    const { response, knownBrowserCookie } = await resetPassword({ request, body, now, i18n });
+    const { response, knownBrowserCookie, email } = await resetPassword({ request, body, now, i18n });
+    await replanSharedWith({ email, now });
     return withHeaders(response, [['set-cookie', knownBrowserCookie]]);
   },
 });

@@ -5,6 +5,7 @@ import { verifyEmail } from '@/lib/accounts/sign-in/verify-email';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
+import { replanSharedWith } from '@/lib/notifications/readers/replan-contacts';
 import { getI18n } from '@/lib/i18n/load-i18n';
 
 /** Called by a script on /verify-email: a mail scanner that loads the page without its scripts verifies nothing. */
@@ -19,6 +20,7 @@ export const GET = route({
   handler: async ({ request, query, user, now, locale }) => {
     const input = { request, token: query.token, signedInUserId: user?.id, now, i18n: getI18n(locale) };
     const { response, signIn } = await verifyEmail(input);
+    await replanSharedWith({ email: response.email, now });
     return signIn ? withHeaders(response, signInCookies(signIn)) : response;
   },
 });

@@ -28,7 +28,8 @@ export const POST = route({
   },
   handler: async ({ request, params: { token }, body: { action }, now }) => {
     const answered = await answerInvitation({ token, action, now });
-    if (!isForm(request)) return answered;
-    return redirectTo(303, `/invitations/${token}${answered.state === 'left' ? '?left=yes' : ''}`);
+    return isForm(request)
+      ? redirectTo(303, `/invitations/${token}${answered.state === 'agreed' ? '?new=yes' : ''}`)
+      : answered;
   },
 });

@@ -21,7 +21,10 @@ export const POST = route({
   crossOrigin: 'allowed',
   query: weeklyUnsubscribeQuerySchema,
   limits: [{ limit: { name: 'unsubscribe', points: 60, seconds: 300 } }],
-  responses: { 204: documentEmptyResponse() },
+  responses: { 204: documentEmptyResponse(), 303: documentRedirectResponse('the page that says so, for its form') },
   errors: ['forbidden'],
-  handler: ({ query }) => turnOffWeeklyMailByLink(query),
+  handler: async ({ request, query }) => {
+    await turnOffWeeklyMailByLink(query);
+    return query.done && redirectTo(303, `/unsubscribe/weekly${new URL(request.url).search}`);
+  },
 });

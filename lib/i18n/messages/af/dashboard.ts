@@ -75,6 +75,7 @@ export const dashboard = {
       agreed: '<bdi>{person}</bdi> hoor van “<bdi>{title}</bdi>”',
       declined: '<bdi>{person}</bdi> wil nie van “<bdi>{title}</bdi>” hoor nie',
       left: '<bdi>{person}</bdi> wil nie meer van “<bdi>{title}</bdi>” hoor nie',
+      'left-all': '<bdi>{person}</bdi> wil nie meer van jou herinneringe hoor nie',
       ended: '<bdi>{person}</bdi> hoor nie meer van jou herinneringe nie',
       bounced: 'E-posse aan <bdi>{person}</bdi> oor “<bdi>{title}</bdi>” kom nie aan nie',
       doing: '<bdi>{person}</bdi> sal “<bdi>{title}</bdi>” doen',

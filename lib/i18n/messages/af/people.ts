@@ -27,6 +27,7 @@ export const people = {
     description: 'Wie moet van “<bdi>{title}</bdi>” hoor?',
     known: 'Wie al ingestem het',
     email: 'Hul e-posadres',
+    name: 'Wat jy hulle noem',
     when: 'Wanneer',
     ifNotDone: 'Net as ek dit nie gedoen het nie',
     everyNotice: 'Elke keer as ek ’n e-pos kry',
@@ -34,6 +35,10 @@ export const people = {
     days: '{days, plural, =0 {Op die dag} one {1 dag vooraf} other {{days} dae vooraf}}',
     ifNotDoneSentence:
       '{isKnown, select, true {{person} hoor} other {Hulle hoor}} op {date} daarvan as jy dit nog nie afgemerk het nie.',
+    atOnceSentence:
+      '{hasAgreed, select, true {{person} hoor vandag daarvan as dit nog nie gedoen is nie.} other {{isKnown, select, true {{person} hoor} other {Hulle hoor}} daarvan sodra hulle instem, as dit dan nog nie gedoen is nie.}}',
+    everyNoticeSentence:
+      '{isKnown, select, true {{person} kry} other {Hulle kry}} elke e-pos daaroor wat jy kry, op dieselfde dae.',
     asked: 'Ons vra hulle eers. Ons stuur niks anders vir hulle as hulle nie instem nie.',
     note: '’n Woord van jou',
     save: 'Laat hulle weet',

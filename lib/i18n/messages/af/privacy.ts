@@ -103,7 +103,7 @@ export const privacy = {
     emails:
       'E-posse op hierdie bediener: {days, plural, one {{days} dag} other {{days} dae}}, of totdat jy jou profiel skrap.',
     people:
-      'Dat iemand ingestem het om van jou herinneringe te hoor: solank dit geld, en {years, plural, one {{years} jaar} other {{years} jaar}} langer. ’n Uitnodiging wat niemand beantwoord nie: {days, plural, one {{days} dag} other {{days} dae}}. Dat iemand dit van die hand gewys het: totdat jy jou profiel skrap, sodat ons hulle nie weer vra nie.',
+      'Dat iemand ingestem het om van jou herinneringe te hoor: solank dit geld, en {years, plural, one {{years} jaar} other {{years} jaar}} langer. ’n Uitnodiging wat niemand beantwoord nie: {days, plural, one {{days} dag} other {{days} dae}}. Dat iemand dit van die hand gewys het, of al jou e-posse aan hulle gestop het: totdat jy jou profiel skrap, sodat ons hulle nie weer vra nie.',
     lookUps:
       'Dat ’n administrateur van hierdie webwerf jou profiel met jou e-posadres opgesoek het, om te sien of ons e-posse jou bereik: {years, plural, one {{years} jaar} other {{years} jaar}}, of totdat jy jou profiel skrap. Hulle sien niks van wat in jou herinneringe staan nie.',
     backups:

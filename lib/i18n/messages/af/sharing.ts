@@ -35,7 +35,6 @@ export const sharing = {
       title: 'Jy het dit van die hand gewys',
       text: 'Ons stuur niks vir jou nie, en {owner} kan jou nie weer vra nie. As dit ’n fout was, kan jy steeds instem.',
     },
-    left: { title: 'Jy het dit gestop', text: 'Ons stuur niks meer vir jou oor hierdie herinneringe nie.' },
     unknown: {
       title: 'Hierdie skakel is nie geldig nie',
       text: 'Die uitnodiging is dalk teruggetrek of het verval, of die skakel is onvolledig.',
@@ -50,5 +49,6 @@ export const sharing = {
     leave: 'Stop al hierdie e-posse',
     ownAccount:
       'Jy het nie ’n profiel hiervoor nodig nie. As jy jou eie herinneringe wil hê, kan jy gratis registreer.',
+    register: 'Registreer',
   },
 } as const;

@@ -75,6 +75,7 @@ export const dashboard = {
       agreed: '<bdi>{person}</bdi> is told of “<bdi>{title}</bdi>”',
       declined: '<bdi>{person}</bdi> declined to be told of “<bdi>{title}</bdi>”',
       left: '<bdi>{person}</bdi> no longer wants to be told of “<bdi>{title}</bdi>”',
+      'left-all': '<bdi>{person}</bdi> no longer wants to be told of your reminders',
       ended: '<bdi>{person}</bdi> is no longer told of your reminders',
       bounced: 'Emails to <bdi>{person}</bdi> about “<bdi>{title}</bdi>” do not arrive',
       doing: '<bdi>{person}</bdi> will do “<bdi>{title}</bdi>”',

@@ -30,6 +30,7 @@ export const people = {
     description: 'Who should hear of “<bdi>{title}</bdi>”?',
     known: 'Who has agreed before',
     email: 'Their email address',
+    name: 'What you call them',
     when: 'When',
     ifNotDone: 'Only if I have not done it',
     everyNotice: 'Each time that I get an email',
@@ -37,6 +38,10 @@ export const people = {
     days: '{days, plural, =0 {On the day} one {1 day before} other {{days} days before}}',
     ifNotDoneSentence:
       '{isKnown, select, true {{person} hears} other {They hear}} of it on {date} if you have not ticked it off by then.',
+    atOnceSentence:
+      '{hasAgreed, select, true {{person} hears of it today unless it is done.} other {{isKnown, select, true {{person} hears} other {They hear}} of it as soon as they agree, unless it is done by then.}}',
+    everyNoticeSentence:
+      '{isKnown, select, true {{person} gets} other {They get}} each email about it that you get, on the same days.',
     asked: 'We ask them first. Nothing else is sent to them unless they agree.',
     note: 'A word of yours',
     save: 'Tell them',

@@ -103,7 +103,7 @@ export const privacy = {
     emails:
       'Emails on this server: {days, plural, one {{days} day} other {{days} days}}, or until you delete your account.',
     people:
-      'That somebody agreed to hear of your reminders: as long as it holds, and {years, plural, one {{years} year} other {{years} years}} more. An invitation that nobody answers: {days, plural, one {{days} day} other {{days} days}}. That somebody declined: until you delete your account, so that we do not ask them again.',
+      'That somebody agreed to hear of your reminders: as long as it holds, and {years, plural, one {{years} year} other {{years} years}} more. An invitation that nobody answers: {days, plural, one {{days} day} other {{days} days}}. That somebody declined, or stopped all your emails to them: until you delete your account, so that we do not ask them again.',
     lookUps:
       'That an administrator of this site looked up your account by its email address, to see whether our emails reach you: {years, plural, one {{years} year} other {{years} years}}, or until you delete your account. They see nothing of what your reminders say.',
     backups: 'Backups: what you delete is gone from them once newer ones replace them. Ask us how long that takes.',

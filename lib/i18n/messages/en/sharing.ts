@@ -39,7 +39,6 @@ export const sharing = {
       title: 'You declined',
       text: 'Nothing will be sent to you, and {owner} cannot ask you again. If that was a mistake, you can still agree.',
     },
-    left: { title: 'You have left', text: 'Nothing more will be sent to you about these reminders.' },
     unknown: {
       title: 'This link is not valid',
       text: 'The invitation may have been withdrawn or have expired, or the link may be incomplete.',
@@ -53,5 +52,6 @@ export const sharing = {
     decline: 'No, thank you',
     leave: 'Stop all these emails',
     ownAccount: 'You need no account for this. If you want reminders of your own, you can register free of charge.',
+    register: 'Register',
   },
 } as const;

@@ -180,7 +180,11 @@ async function noteProblems(run: HistoryRun): Promise<void> {
       recipientId: id,
       events: { some: { kind: { in: ['bounced', 'complained'] } } },
     };
-    const other = { recipientId: id, kind: { not: 'notice' }, status: 'sent' } as const;
+    const other = {
+      recipientId: id,
+      kind: { not: 'notice' },
+      status: { in: ['sent', 'failed'] },
+    } satisfies Prisma.MessageWhereInput;
     if (problems.has(id) || (await db.notice.count({ where: isOwn })) > 0) continue;
     if ((await db.message.count({ where: other })) === 0)
       run.violations.push(`${id} gets no mail because that to somebody else bounced`);
@@ -228,9 +232,11 @@ export async function violations(run: HistoryRun): Promise<string[]> {
   return wrong;
 }
 
-/** Whether the provider may have said so of an accepted mail. */
-export const isReported = (run: HistoryRun, providerId: string | null, kind: MailEventKind): boolean =>
-  stateOf(run).possible.get(providerId ?? '')?.has(kind) ?? false;
+/** Whether the provider may have said of an accepted mail that it did not arrive. */
+export const isReportedLost = (run: HistoryRun, providerId: string | null): boolean => {
+  const reported = stateOf(run).possible.get(providerId ?? '');
+  return (['failed', 'bounced', 'soft_bounced'] as const).some((kind) => reported?.has(kind));
+};
 
 async function readShownDeliveries({ users, now }: HistoryRun): Promise<Map<string, string | null>> {
   const shown = new Map<string, string | null>();

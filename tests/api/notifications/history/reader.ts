@@ -94,9 +94,12 @@ async function act(
   }
 }
 
-/** What the contacts want who are told of an active reminder that is not muted. */
+/**
+ * What the contacts want who are told of an active reminder that is not muted. Whoever is in reserve (`isReserve`) has to
+ * be told however late.
+ */
 export function wantedByReaders(run: HistoryRun, reminder: ReaderModelReminder, ownerDays: number[]) {
-  const { user, dueOn } = reminder;
+  const { user, dueOn, canBeOverdue } = reminder;
   return reminder.readers.map(({ contactId, leadDay, snoozedUntil, snoozedOccurrence }) => {
     const all = user.mailProblem === null ? [] : ownerDays;
     const days = leadDay === null ? ownerDays : [...new Set([leadDay, ...all])];
@@ -108,8 +111,8 @@ export function wantedByReaders(run: HistoryRun, reminder: ReaderModelReminder, 
       timezone: contact.timezone ?? user.timezone,
       notifyHour: contact.notifyHour ?? user.notifyHour,
       notices: [
-        ...days.map((day) => ({ kind: 'lead' as const, leadDay: day })),
-        ...later.map((day) => ({ kind: 'later' as const, leadDay: day })),
+        ...days.map((day) => ({ kind: 'lead' as const, leadDay: day, isReserve: day === leadDay && canBeOverdue })),
+        ...later.map((day) => ({ kind: 'later' as const, leadDay: day, isReserve: false })),
       ],
     };
   });
@@ -119,6 +122,7 @@ interface ReaderModelReminder {
   /** Who have not left. */
   readers: Pick<Reader, 'contactId' | 'leadDay' | 'snoozedUntil' | 'snoozedOccurrence'>[];
   dueOn: Date;
+  canBeOverdue: boolean;
   user: { id: string; timezone: string; notifyHour: number | null; mailProblem: string | null };
 }
 

@@ -5,7 +5,7 @@ import { db } from '@/lib/database/db';
 import { RULE_CHANGE_MAIL_DAYS } from '@/lib/notifications/claim/claim-rules';
 import { announceRuleChange } from '@/lib/rule-changes/announce-rule-change';
 import type { HistoryRun, OwnedReminder } from '../history-run';
-import { isReported } from './delivery';
+import { isReportedLost } from './delivery';
 
 /** An admin announces a change of a reminder's template, possibly with two clicks. */
 export interface RuleChangeEvent {
@@ -52,7 +52,7 @@ export async function violations(run: HistoryRun): Promise<string[]> {
       if (status === 'sent') return isAccepted ? undefined : `rule change ${id} is marked as sent and was not`;
       if (run.now >= addDays(announcedAt, RULE_CHANGE_MAIL_DAYS)) return undefined;
       if (status === 'failed')
-        return isReported(run, providerId, 'failed') ? undefined : `rule change ${id} failed without reason`;
+        return isReportedLost(run, providerId) ? undefined : `rule change ${id} failed without reason`;
       // Of one that was deleted meanwhile, the mail is dropped, also if that is undone.
       const deleted = await db.auditEntry.findMany({ where: { userId: userId!, action: 'deleted' } });
       const kept = await db.reminder.count({

@@ -1,5 +1,7 @@
+import { addDays, subDays } from 'date-fns';
 import fc from 'fast-check';
 import { db } from '@/lib/database/db';
+import { planWeeklyMails } from '@/lib/notifications/plan/plan-weekly-mails';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 
@@ -24,7 +26,34 @@ export async function play(run: HistoryRun, { weeklyMail }: WeeklyEvent, reminde
   await db.user.updateMany({ where: { id, weeklyAt: { not: null } }, data: { weeklyAt: run.now } });
 }
 
-/** Expects that each weekly mail ended, and that the sent ones, and no others to refused addresses, were accepted. */
+/** Mails that are due once the faults have ended, by run. */
+const due = new WeakMap<HistoryRun, string[]>();
+
+/** Plans what is due, and notes the mails to owners who can be reached and surely have something to read. */
+export async function settle(run: HistoryRun): Promise<void> {
+  const { now, hasClockJumpedBack } = run;
+  await planWeeklyMails({ now, limit: 100 });
+  if (hasClockJumpedBack) return;
+  const isToSay = { status: 'active', mutedAt: null, canBeOverdue: true, dueOn: { lte: addDays(now, 12) } } as const;
+  const mails = await db.message.findMany({
+    where: {
+      ...{ kind: 'weekly', status: 'pending', callId: null, weeklyOn: { gte: subDays(now, 4) } },
+      recipient: {
+        ...{ weeklyAt: { not: null }, mailProblem: null, email: { notIn: [...run.providers.email.refusedAddresses] } },
+        reminders: { some: isToSay },
+      },
+    },
+  });
+  due.set(
+    run,
+    mails.map(({ id }) => id),
+  );
+}
+
+/**
+ * Expects that each weekly mail ended, that those due in the end were sent, and that the sent ones, and no others to
+ * refused addresses, were accepted.
+ */
 export async function violations(run: HistoryRun): Promise<string[]> {
   const { ledger, refusedAddresses } = run.providers.email;
   const mails = await db.message.findMany({ where: { kind: 'weekly' }, include: { recipient: true } });
@@ -32,6 +61,7 @@ export async function violations(run: HistoryRun): Promise<string[]> {
     const isAccepted = ledger.hasAccepted(id);
     const isRefused = refusedAddresses.has(recipient!.email);
     if (status === 'pending' || status === 'sending') return [`weekly mail ${id} still waits`];
+    if (due.get(run)?.includes(id) && status !== 'sent') return [`weekly mail ${id} was due and is ${status}`];
     if (isRefused) return isAccepted ? [`weekly mail ${id} reached a refused address`] : [];
     return status === 'sent' && !isAccepted ? [`weekly mail ${id} is marked as sent and was not`] : [];
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "readers" DROP COLUMN "alerted_occurrence";
