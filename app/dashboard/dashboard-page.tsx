@@ -15,7 +15,7 @@ import { serializeQueries } from '@/lib/browser/prefetched-queries';
 import { getLastCheck } from '@/lib/operations/status';
 import { buildListParameters, comingUpParameters, parseListState } from '@/lib/reminders/list/list-parameters';
 import { listRemindersQuerySchema } from '@/lib/reminders/list/schema';
-import type { RemindersPage } from '@/lib/reminders/queries';
+import type { RemindersPage } from '@/lib/reminders/list/in-list';
 import { countReminders } from '@/lib/reminders/list/count-reminders';
 import { listActNow } from '@/lib/reminders/list/list-act-now';
 import { listReminders } from '@/lib/reminders/list/list-reminders';
