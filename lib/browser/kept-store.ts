@@ -1,0 +1,7 @@
+import { clear, createStore } from 'idb-keyval';
+
+/** What the API has returned to this account, in IndexedDB, for when there is no connection. */
+export const keptStore = createStore('kept', 'queries');
+
+/** Resolves even where IndexedDB is blocked. */
+export const clearKeptStore = (): Promise<void> => clear(keptStore).catch(() => undefined);
