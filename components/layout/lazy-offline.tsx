@@ -12,14 +12,22 @@ export function LazyOffline({ user }: { user: CurrentUser }) {
   const [Offline, request] = useLazyComponent(loadOffline);
   useKeepOneAccount(user.id);
   useEffect(() => {
-    // Without the mark, the server has turned the service worker off. It is missing over plain http.
-    if (!document.documentElement.dataset.build || !('serviceWorker' in navigator)) return;
+    // Over plain http, there is none.
+    if (!('serviceWorker' in navigator)) return;
+    // Without the mark, the server has turned it off. A window may have registered it again since it deleted itself.
+    if (!document.documentElement.dataset.build) return unregister();
     if (navigator.serviceWorker.controller) return request();
     const timer = setTimeout(request, FIRST_VISIT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [request]);
   return Offline && <Offline user={user} />;
 }
+
+const unregister = () =>
+  void navigator.serviceWorker
+    .getRegistration('/')
+    .then((registration) => registration?.unregister())
+    .catch(() => undefined);
 
 /** Deletes what the browser keeps of another account. Reloads when another window signs out or changes the account. */
 function useKeepOneAccount(userId: string): void {

@@ -1,7 +1,7 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { get, promisifyRequest } from 'idb-keyval';
 import { clock } from '@/lib/clock';
-import { keptStore } from './kept-store';
+import { KEPT_DAYS, keptStore } from './kept-store';
 
 interface KeptQuery {
   data: unknown;
@@ -11,7 +11,7 @@ interface KeptQuery {
 
 /** Key of the record that says whose data the store has, and which build has written it. */
 const OWNER = 'owner';
-const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
 const WRITE_DELAY_MS = 1000;
 
 /** What the dashboard reads, without searches. Other data, such as of two-factor sign-in, is never kept. */

@@ -120,7 +120,8 @@ async function keep(response: Response, begunIn: number, event: ExtendableEvent)
   const { account, build } = findMarks(html);
   const copy = await findDashboard();
   const kept = copy && findMarks(await copy.text());
-  if (begunIn !== epoch) return { outcome: 'foreign' };
+  // Whoever asks is leaving.
+  if (begunIn !== epoch) return { outcome: 'away' };
   const isForeign = !account || (kept !== undefined && kept.account !== account);
   if (isForeign || !build) await forget();
   else if (kept && kept.build !== build) await caches.delete(DASHBOARD_CACHE);
