@@ -26,7 +26,7 @@ export function Offline({ user: { id, timezone } }: { user: CurrentUser }) {
       if (!isReady || isStopped) return;
       const stop = await keepQueries(client, `${id} ${document.documentElement.dataset.build}`).catch(() => undefined);
       if (stop) stops.push(stop);
-      if (!isStopped) stops.push(followServer(client, setState));
+      if (!isStopped) stops.push(followServer(client, id, setState));
       if (isStopped) stops.forEach((each) => each());
       if (await register()) void askServiceWorker('keep');
     };

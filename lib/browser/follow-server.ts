@@ -15,7 +15,7 @@ const RETRY_MS = 30_000;
  * Refreshes a page that the service worker has opened from its copy, and any page once the server can be reached again.
  * @returns a function that stops it
  */
-export function followServer(client: QueryClient, setState: (state: ServerState) => void): () => void {
+export function followServer(client: QueryClient, account: string, setState: (state: ServerState) => void): () => void {
   let isAway = false;
   let isAsking = false;
   const setAway = (next: boolean) => {
@@ -29,12 +29,14 @@ export function followServer(client: QueryClient, setState: (state: ServerState)
     const refreshed = await askServiceWorker<Refreshed>('refresh');
     clearTimeout(slow);
     isAsking = false;
-    if (refreshed?.outcome === 'foreign') {
+    if (!refreshed || refreshed === 'away') return setAway(refreshed === 'away');
+    if (refreshed.account !== account) {
       await clearBrowserData();
       return window.location.reload();
     }
-    if (refreshed?.outcome === 'fresh') applyQueries(client, refreshed.queries);
-    setAway(refreshed?.outcome === 'away');
+    const isSameBuild = refreshed.build === document.documentElement.dataset.build;
+    applyQueries(client, isSameBuild ? refreshed.queries : undefined);
+    setAway(false);
   };
   const refreshIfAway = () => void ((isAway || keptAt() !== undefined) && refresh());
   const goAway = () => setAway(true);
@@ -61,7 +63,7 @@ export function followServer(client: QueryClient, setState: (state: ServerState)
 
 const pageCount = (data: unknown): number => (data as Partial<InfiniteData<unknown>> | null)?.pages?.length ?? 0;
 
-/** Without the page's data, or if something was written meanwhile, reads again what is on the screen. */
+/** Without the page's data, such as of another build, or if something was written meanwhile, reads again what is on the screen. */
 function applyQueries(client: QueryClient, text: string | undefined): void {
   const wasChanged = client.getMutationCache().getAll().length > 0;
   const { queries } = text && !wasChanged ? (JSON.parse(text) as PrefetchedPage) : { queries: undefined };

@@ -1,10 +1,14 @@
-/** How the server answered when the service worker loaded the dashboard. */
-export interface Refreshed {
-  /** `foreign`: nobody or another account is signed in. */
-  outcome: 'fresh' | 'away' | 'foreign';
-  /** The page's data, from `serializeQueries`; missing if another build has rendered it. */
-  queries?: string | undefined;
-}
+/** What the service worker found when it loaded the dashboard; `away` without an answer of the server. */
+export type Refreshed =
+  | 'away'
+  | {
+      /** The account that is signed in. */
+      account: string | undefined;
+      /** The build that has rendered the page. */
+      build: string | undefined;
+      /** The page's data, from `serializeQueries`. */
+      queries: string | undefined;
+    };
 
 /**
  * - `forget`: delete all that is kept.

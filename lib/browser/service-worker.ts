@@ -76,7 +76,6 @@ async function answer(event: WorkerMessage): Promise<void> {
 
 async function forget(): Promise<void> {
   epoch += 1;
-  refreshes.clear();
   await Promise.all([clearKeptStore(), ...(await caches.keys()).map((name) => caches.delete(name))]);
 }
 
@@ -108,9 +107,9 @@ async function refresh(event: ExtendableEvent): Promise<Refreshed> {
   const begunIn = epoch;
   try {
     const response = await fetch('/', { cache: 'no-store' });
-    return response.ok ? await keep(response, begunIn, event) : { outcome: 'away' };
+    return response.ok ? await keep(response, begunIn, event) : 'away';
   } catch {
-    return { outcome: 'away' };
+    return 'away';
   }
 }
 
@@ -121,13 +120,11 @@ async function keep(response: Response, begunIn: number, event: ExtendableEvent)
   const copy = await findDashboard();
   const kept = copy && findMarks(await copy.text());
   // Whoever asks is leaving.
-  if (begunIn !== epoch) return { outcome: 'away' };
-  const isForeign = !account || (kept !== undefined && kept.account !== account);
-  if (isForeign || !build) await forget();
-  else if (kept && kept.build !== build) await caches.delete(DASHBOARD_CACHE);
+  if (begunIn !== epoch) return 'away';
+  if (!account || !build || (kept && kept.account !== account)) await forget();
+  else if (kept?.build !== build) await caches.delete(DASHBOARD_CACHE);
   if (account && build) event.waitUntil(store(html, response.headers, build).catch(() => undefined));
-  if (isForeign) return { outcome: 'foreign' };
-  return { outcome: 'fresh', queries: kept?.build === build ? readQueries(html) : undefined };
+  return { account, build, queries: readQueries(html) };
 }
 
 /** The page's files come first, so that a kept page can always be opened. */

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readStores, test, waitUntilKept } from '../support/kept-data';
-import { addReminder, buttonNamed, openNewReminderDialog, reminderRow, signInAsNewUser } from '../support/page-helpers';
+import {
+  addReminder,
+  buttonNamed,
+  openNewReminderDialog,
+  reminderRow,
+  signInAsNewUser,
+  tabNamed,
+} from '../support/page-helpers';
 import { expect } from '../support/test';
 import { createUser, signInAs } from '../support/users';
 
@@ -64,7 +71,7 @@ test('a call that finds the session ended leaves nothing', async ({ context, pag
   await keepData(page);
   await page.keyboard.press('Escape');
   await context.clearCookies();
-  await buttonNamed(page, `Complete "${MARKER}"`).click();
+  await tabNamed(page, 'Overdue').click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expectNothingKept(page);
 });
