@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
 import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from '@/lib/http/allowed-hosts';
-import { env, isHttps } from '@/lib/config/env';
+import { env, isHttps, usesServiceWorker } from '@/lib/config/env';
+import { RETIRED_SERVICE_WORKER, SERVICE_WORKER_PATH } from '@/lib/http/retired-service-worker';
 import {
   API_SECURITY_POLICY,
   fixedSecurityPolicy,
@@ -22,6 +23,7 @@ const { HSTS: hsts } = env();
 export function middleware(request: NextRequest): NextResponse {
   if (!isAllowedHost(request.headers.get('host')))
     return withHeaders(NextResponse.json(HOST_NOT_ALLOWED_RESPONSE_BODY, { status: 421 }), API_SECURITY_POLICY);
+  if (request.nextUrl.pathname === SERVICE_WORKER_PATH) return serviceWorker();
   const fixedPolicy = fixedSecurityPolicy(request.nextUrl.pathname);
   if (fixedPolicy) return withHeaders(NextResponse.next(), fixedPolicy);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
@@ -33,6 +35,12 @@ export function middleware(request: NextRequest): NextResponse {
   return withHeaders(NextResponse.next({ request: { headers } }), policy);
 }
 
+function serviceWorker(): NextResponse {
+  if (usesServiceWorker()) return NextResponse.next();
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'service-worker-allowed': '/' };
+  return withHeaders(new NextResponse(RETIRED_SERVICE_WORKER, { headers }), API_SECURITY_POLICY);
+}
+
 function withHeaders(response: NextResponse, policy: string): NextResponse {
   for (const [name, value] of securityHeaders(policy, { secure, hsts })) response.headers.set(name, value);
   return response;
@@ -40,6 +48,6 @@ function withHeaders(response: NextResponse, policy: string): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Skips build files. Skips files that users send too, because the middleware would buffer them in memory.
-  matcher: ['/((?!_next/static/|api/uploads/|api/auth/profile-picture$).*)'],
+  // Skips build files but the service worker. Skips files that users send too, because the middleware would buffer them in memory.
+  matcher: ['/((?!_next/static/(?!service-worker/)|api/uploads/|api/auth/profile-picture$).*)'],
 };

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { NextConfig } from 'next';
 import { PATH_HEADERS } from './lib/http/security-headers';
 import { hintEagerCompilation } from './scripts/hint-eager-compilation';
 
+const buildId = randomBytes(8).toString('hex');
+
 const config: NextConfig = {
+  generateBuildId: () => buildId,
+  env: { BUILD_ID: buildId },
   output: 'standalone',
   poweredByHeader: false,
   reactStrictMode: true,

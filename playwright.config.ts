@@ -31,6 +31,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
+    // The app works the same without its service worker, which would answer in place of the server and of `page.route`.
+    // Specs about it allow it.
+    serviceWorkers: 'block',
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     // Animations would take a tenth of the processor time.

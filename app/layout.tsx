@@ -10,7 +10,7 @@ import { ThemeProvider } from '@/components/layout/theme-provider';
 import { ToastHost } from '@/components/ui/toast';
 import { currentI18n, currentLocale } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser, shouldExtendSession } from '@/lib/accounts/sign-in/current-user';
-import { appUrl } from '@/lib/config/env';
+import { appUrl, BUILD_ID, usesServiceWorker } from '@/lib/config/env';
 import './globals.css';
 
 const figtree = localFont({
@@ -34,6 +34,9 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
+/** For `HomeScreenLine`. */
+const KEEP_INSTALL_PROMPT = "addEventListener('beforeinstallprompt',(e)=>{e.preventDefault();window.installPrompt=e})";
+
 /** Page background of each theme, which also colours the browser's toolbars. */
 const THEME_COLOURS = { light: '#fbfaf8', dark: '#111516' };
 
@@ -56,7 +59,8 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 /**
- * Inline script for a signed-in user. It stores the account's theme before the theme provider's script reads it.
+ * Inline script for a signed-in user. It stores the account's theme before the theme provider's script reads it, and
+ * keeps the browser's offer to install the app, which comes only once.
  * Once a day, it also calls the API after page load, to extend the session of a user who only views pages.
  * Returns undefined for a visitor, and after a failed session lookup, because the page itself reports that error.
  */
@@ -64,7 +68,7 @@ async function accountInlineScript(): Promise<string | undefined> {
   try {
     const user = await currentUser();
     if (!user) return undefined;
-    const theme = `try{localStorage.setItem('theme','${user.theme}')}catch{}`;
+    const theme = `try{localStorage.setItem('theme','${user.theme}')}catch{};${KEEP_INSTALL_PROMPT}`;
     return (await shouldExtendSession())
       ? `${theme};addEventListener('load',()=>fetch('/api/auth/user').catch(()=>{}))`
       : theme;
@@ -77,8 +81,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const locale = await currentLocale();
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const script = await accountInlineScript();
+  const account = (await currentUser().catch(() => null))?.id;
   return (
-    <html lang={locale} className={figtree.variable} suppressHydrationWarning>
+    // The service worker reads the marks. It changes them in the page that it keeps.
+    <html
+      lang={locale}
+      className={figtree.variable}
+      data-account={account}
+      data-build={usesServiceWorker() ? BUILD_ID : undefined}
+      suppressHydrationWarning
+    >
       <body>
         {script && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />}
         <ThemeProvider nonce={nonce}>

@@ -9,6 +9,7 @@ import {
 } from '@/lib/accounts/sign-in/rules';
 import { AUTHENTICATOR_SETUP_MINUTES, SECOND_STEP_MINUTES } from '@/lib/accounts/two-factor/rules';
 import { UPLOAD_ABANDONED_AFTER_HOURS } from '@/lib/attachments/rules';
+import { KEPT_DAYS } from '@/lib/browser/kept-store';
 import { readPrivacyDetails, type PrivacyDetails } from '@/lib/config/privacy-details';
 import { LANGUAGE_COOKIE_DAYS } from '@/lib/http/request-locale';
 import { SESSION_DAYS } from '@/lib/http/session';
@@ -161,7 +162,7 @@ const SecuritySection = ({ t, hasVirusScanner, usesGoogle }: SectionProps) => (
         setUpMinutes: AUTHENTICATOR_SETUP_MINUTES,
       })}{' '}
       {usesGoogle && `${t('privacy.security.googleCookies', { minutes: GOOGLE_SIGN_IN_COOKIE_MINUTES })} `}
-      {t('privacy.security.browserStorage')}
+      {t('privacy.security.browserStorage', { keptDays: KEPT_DAYS })}
     </p>
     <p>{t('privacy.security.breach')}</p>
   </Section>

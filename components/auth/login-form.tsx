@@ -14,7 +14,7 @@ import { useLogin } from '@/lib/accounts/sign-in/queries';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { hasErrorCode } from '@/lib/browser/api-client';
-import { deleteStoredLists } from '@/lib/browser/delete-stored-lists';
+import { clearBrowserData } from '@/lib/browser/clear-browser-data';
 import {
   clearUnverifiedEmail,
   forgetSignedInByVerification,
@@ -45,8 +45,8 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   // Use the address of the rejected attempt, because the field may have changed since then.
   const unverifiedEmail = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
 
-  // Whoever signs in next may not read them.
-  useEffect(() => void deleteStoredLists(), []);
+  // Whoever signs in next may not read it.
+  useEffect(() => void clearBrowserData(), []);
 
   // The verification screen leads here. Whoever types, wants to sign in to another account.
   const [isSignedIn] = useState(isSignedInByVerification);

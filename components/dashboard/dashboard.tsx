@@ -23,11 +23,13 @@ import { BottomBar } from './bottom-bar';
 import { ClockWarning } from './clock-warning';
 import { DashboardColumns } from './dashboard-columns';
 import { DashboardHeader } from './dashboard-header';
+import { LazyHomeScreenLine } from './lazy-home-screen-line';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
 import { RuleChanges } from './rule-changes';
 import { useDashboardDialogs } from './use-dashboard-dialogs';
 import { useDashboardShortcuts } from './use-dashboard-shortcuts';
+import { useManifestShortcuts } from './use-manifest-shortcuts';
 import { useReminderHighlight } from './use-reminder-highlight';
 import { useShowCreated } from './use-show-created';
 import { useUserClock } from './use-user-clock';
@@ -89,6 +91,7 @@ export function Dashboard({
     () => ({ user, today, actions: { ...dialogActions, ...statusActions, show, showDetails, showCreated } }),
     [user, today, dialogActions, statusActions, show, showDetails, showCreated],
   );
+  useManifestShortcuts(dialogActions);
   useDashboardShortcuts({ actions: dialogActions, list, view, setView });
 
   const counts = useReminderCounts().data;
@@ -143,6 +146,7 @@ export function Dashboard({
         />
         {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}
         {offer}
+        <LazyHomeScreenLine />
         <BottomBar />
       </div>
     </DashboardProvider>

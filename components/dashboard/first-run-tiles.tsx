@@ -5,8 +5,7 @@ import { PhotoButton } from '@/components/reminders/licence-disc/photo-button';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Button } from '@/components/ui/button';
 import { preloadReminderDialog } from './use-dashboard-dialogs';
-
-const VEHICLE_LICENCE_KEY = 'sa-vehicle-licence';
+import { VEHICLE_LICENCE_KEY } from './use-manifest-shortcuts';
 
 /** Each tile opens the reminder dialog with a system template. A unit test compares the values with the catalogue. */
 export const FIRST_RUN_TEMPLATES = [

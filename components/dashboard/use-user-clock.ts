@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addDaysTo, dayInTimezone, hourInTimezone, instantAt, startOfDayInTimezone, type Day } from '@/lib/calendar';
+import { keptAt, onPageRefreshed } from '@/lib/browser/kept-page';
 import { clock } from '@/lib/clock';
 
 export interface UserDayAndHour {
@@ -35,6 +36,8 @@ export function useUserClock(serverNow: string, timezone: string): UserDayAndHou
     let timer: ReturnType<typeof setTimeout>;
     const update = () => {
       clearTimeout(timer);
+      // The copy has the lists of its own day.
+      if (keptAt() !== undefined) return;
       const current = clock.now();
       // Keep the old value within the same hour, so that a newly loaded page does not render twice.
       setNow((shown) => (isSameHour(toUserTime(shown, timezone), toUserTime(current, timezone)) ? shown : current));
@@ -42,9 +45,11 @@ export function useUserClock(serverNow: string, timezone: string): UserDayAndHou
     };
     const updateIfVisible = () => document.visibilityState === 'visible' && update();
     update();
+    const unsubscribe = onPageRefreshed(update);
     document.addEventListener('visibilitychange', updateIfVisible);
     return () => {
       clearTimeout(timer);
+      unsubscribe();
       document.removeEventListener('visibilitychange', updateIfVisible);
     };
   }, [timezone]);

@@ -12,6 +12,7 @@ import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { LanguageSwitch } from '@/components/i18n/language-switch';
 import { Logo } from '@/components/layout/logo';
 import { cn } from '@/lib/browser/class-names';
+import { ForgetAccount } from './forget-account';
 import { VerificationAlert, type VerificationOutcome } from './verification-alert';
 import { ButtonLink } from './button-link';
 import { SampleReminder } from './sample-reminder';
@@ -21,6 +22,7 @@ export async function LandingPage({ outcome }: { outcome?: VerificationOutcome |
   const { t } = await currentI18n();
   return (
     <>
+      <ForgetAccount />
       <SkipLink t={t} />
       <LandingHeader />
       <main id="main" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { keptAt } from '@/lib/browser/kept-page';
 import type { PrefetchedPage } from '@/lib/browser/prefetched-queries';
 
 /** Pages already hydrated. After a back navigation, Next.js passes their data again, although the cache may be newer. */
@@ -15,7 +16,9 @@ export function HydrateQueries({ queries, children }: { queries: string; childre
   // While rendering, because the children read the values at once, and effects do not run on the server.
   const { loadedAt } = useMemo(() => {
     const page = JSON.parse(queries) as PrefetchedPage;
-    if (!hydratedPages.has(page.loadedAt)) for (const [key, value] of page.queries) client.setQueryData(key, value);
+    if (!hydratedPages.has(page.loadedAt)) {
+      for (const [key, value] of page.queries) client.setQueryData(key, value, { updatedAt: keptAt() });
+    }
     return page;
   }, [client, queries]);
   useEffect(() => {

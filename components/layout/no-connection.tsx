@@ -1,32 +1,52 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 
+/** Says that the browser has no connection, unless a `ConnectionLine` says more. */
 export function NoConnection() {
   const { t } = useI18n();
   const isOnline = useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => navigator.onLine || lines > 0,
     () => true,
   );
+  return <div aria-live="polite">{!isOnline && <Line>{t('ui.noConnection')}</Line>}</div>;
+}
+
+let lines = 0;
+
+export function ConnectionLine({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    lines += 1;
+    window.dispatchEvent(new Event(LINES_CHANGED));
+    return () => {
+      lines -= 1;
+      window.dispatchEvent(new Event(LINES_CHANGED));
+    };
+  }, []);
   return (
-    <div aria-live="polite">
-      {!isOnline && (
-        // At the left, because the round button for a new reminder floats at the right.
-        <p className="pointer-events-none fixed bottom-[max(0.5rem,env(safe-area-inset-bottom))] left-[max(0.5rem,env(safe-area-inset-left))] z-40 rounded-full bg-foreground px-3 py-1 text-xs font-medium text-background shadow-lg print:hidden">
-          {t('ui.noConnection')}
-        </p>
-      )}
+    <div role="status">
+      <Line>{children}</Line>
     </div>
   );
 }
 
+function Line({ children }: { children: ReactNode }) {
+  return (
+    // At the left, because the round button for a new reminder floats at the right.
+    <p className="pointer-events-none fixed bottom-[max(0.5rem,env(safe-area-inset-bottom))] left-[max(0.5rem,env(safe-area-inset-left))] z-40 rounded-full bg-foreground px-3 py-1 text-xs font-medium text-background shadow-lg print:hidden">
+      {children}
+    </p>
+  );
+}
+
+const LINES_CHANGED = 'connectionlineschanged';
+
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
+  const events = ['online', 'offline', LINES_CHANGED];
+  for (const event of events) window.addEventListener(event, listener);
   return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
+    for (const event of events) window.removeEventListener(event, listener);
   };
 }

@@ -12,6 +12,7 @@ import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
 import { NavigationProvider, NavigationLink } from './navigation';
 import { ApiProviders } from './api-providers';
 import { HydrateQueries } from './hydrate-queries';
+import { LazyOffline } from './lazy-offline';
 import { MailProblemBanner, TwoFactorRemovalBanner } from './account-banners';
 import { clearReturnTo } from './return-url';
 import { SkipLink } from './skip-link';
@@ -40,6 +41,7 @@ export function SignedInLayout({ user, queries, hasBottomBar = false, children }
         <ReloadOnUserChange userId={user.id} />
         <ApplySavedTheme />
         <FollowSavedLocale />
+        <LazyOffline user={user} />
         <NavigationProvider>
           <SkipLink t={t} />
           <TopBar user={user} hasBottomBar={hasBottomBar} />

@@ -1,5 +1,6 @@
 import { TranslatedText } from '@/components/i18n/translated-text';
 import { showToast } from '@/components/ui/toast';
+import { clearBrowserData } from '@/lib/browser/clear-browser-data';
 import { text } from '@/lib/i18n/text';
 
 /** Time between toast and redirect, so that the user can read the toast. */
@@ -12,7 +13,7 @@ export function suppressUnauthorizedRedirect(): void {
   isLeaving = true;
 }
 
-/** Shows a toast, then opens the sign-in screen. Redirects only once, even if several API calls fail. */
+/** Deletes what the browser keeps and shows a toast, then opens the sign-in screen. Redirects only once, even if several API calls fail. */
 export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login'): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -22,9 +23,12 @@ export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login
     variant: 'destructive',
     endsUndo: true,
   });
+  const cleared = clearBrowserData();
   setTimeout(() => {
-    window.location.href = path;
-    // Reset in case the browser restores this page from its back/forward cache.
-    isLeaving = false;
+    void cleared.then(() => {
+      window.location.href = path;
+      // Reset in case the browser restores this page from its back/forward cache.
+      isLeaving = false;
+    });
   }, REDIRECT_DELAY_MS);
 }

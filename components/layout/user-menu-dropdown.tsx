@@ -37,7 +37,7 @@ export function UserMenuDropdown({
   openedByKeyboard: boolean;
 }) {
   const { t } = useI18n();
-  const signOut = useSignOut(user.id);
+  const signOut = useSignOut();
   // Radix did not see the key press that loaded the menu, so it would focus the menu instead of its first item.
   const shouldFocusFirstItem = useRef(openedByKeyboard);
   const focusFirstItem = useCallback((entry: HTMLElement | null) => {

@@ -13,13 +13,13 @@ import { showToast } from '@/components/ui/toast';
 import { useDeleteAccount } from '@/lib/accounts/profile/queries';
 import { isRecentSignInRequired } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
-import { clearBrowserData } from '@/lib/browser/draft-storage';
+import { clearBrowserData } from '@/lib/browser/clear-browser-data';
 import { DownloadDataLink } from './download-data-card';
 import { signInAgain } from './sign-in-again';
 
 const DELETED_ITEMS = ['reminders', 'files', 'preferences'] as const;
 
-export function DeleteAccountCard({ userId }: { userId: string }) {
+export function DeleteAccountCard() {
   const { t } = useI18n();
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
   async function confirm(): Promise<void> {
     try {
       await deleteAccount();
-      await clearBrowserData(userId);
+      await clearBrowserData();
       showToast({ title: t('profile.deletion.done.title'), description: t('profile.deletion.done.description') });
       setOpen(false);
       await whenDialogHistoryRemoved();

@@ -38,7 +38,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
         <CalendarCard user={user} initialFeed={initialFeed} />
         <DownloadDataCard />
       </div>
-      <DeleteAccountCard userId={user.id} />
+      <DeleteAccountCard />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { deleteStoredLists } from './delete-stored-lists';
+import { removeKeys } from './clear-browser-data';
 
 /** Key in local storage, separate for each account. If local storage is full or blocked, drafts are not saved. */
 export const draftKey = (userId: string, form: string): string => `draft:${userId}:${form}`;
@@ -24,17 +24,3 @@ export function writeDraft(userId: string, form: string, draft: unknown): void {
 export const ticksName = ({ id, dueOn }: { id: string; dueOn: string }): string => `documents:${id}:${dueOn}`;
 
 export const clearDraft = (userId: string, form: string): void => removeKeys((key) => key === draftKey(userId, form));
-
-/** Removes the user's drafts and ticks, and every list of what to take along. */
-export async function clearBrowserData(userId: string): Promise<void> {
-  removeKeys((key) => key.startsWith(draftKey(userId, '')) || key.startsWith('documents:'));
-  await deleteStoredLists();
-}
-
-function removeKeys(isMatch: (key: string) => boolean): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (isMatch(key)) localStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so there is nothing to clear.
-  }
-}

@@ -8,6 +8,9 @@ export interface PrefetchedPage {
   queries: readonly PrefetchedQuery[];
 }
 
-/** Queries that the server has loaded, as one text, because React would pass objects to the browser value by value. */
+/**
+ * Queries that the server has loaded, as one text, because React would pass objects to the browser value by value. The
+ * line break ends the text where the service worker reads it from a page's HTML.
+ */
 export const serializeQueries = (loadedAt: Date, queries: readonly PrefetchedQuery[]): string =>
-  JSON.stringify({ loadedAt: loadedAt.toISOString(), queries } satisfies PrefetchedPage);
+  `${JSON.stringify({ loadedAt: loadedAt.toISOString(), queries } satisfies PrefetchedPage)}\n`;

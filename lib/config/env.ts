@@ -76,6 +76,12 @@ const envSchema = z.object({
   AUTH_GOOGLE_SECRET: z.string().optional(),
   AUTH_GOOGLE_ISSUER: httpUrlSchema.default('https://accounts.google.com'),
 
+  SERVICE_WORKER: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['on', 'off'], 'must be on or off'))
+    .default('on'),
+
   REGISTRATION: z
     .string()
     .toLowerCase()
@@ -143,6 +149,12 @@ export function usesInngest(): boolean {
   const { INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
   return INNGEST_DEV !== false || (INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined);
 }
+
+/** Next.js puts it into the code when it builds the app (next.config.ts). */
+export const BUILD_ID = process.env.BUILD_ID;
+
+/** Not in development, where each change of the code is another build. */
+export const usesServiceWorker = (): boolean => env().SERVICE_WORKER === 'on' && env().NODE_ENV === 'production';
 
 export function usesGoogleSignIn(): boolean {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = env();

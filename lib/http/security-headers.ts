@@ -131,7 +131,7 @@ export const PATH_HEADERS = [
     headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
   },
   {
-    source: '/_next/static/chunks/:path*',
+    source: '/_next/static/:folder(chunks|service-worker)/:path*',
     headers: [{ key: 'content-security-policy', value: SCRIPT_SECURITY_POLICY }],
   },
 ];

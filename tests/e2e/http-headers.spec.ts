@@ -79,6 +79,13 @@ test('a built script is served with the security headers', async () => {
   expect(response.headers).toMatchObject(HEADERS);
 });
 
+test('the service worker may take the whole site, and load from it', async () => {
+  const { statusCode, headers } = await sendRequest('/_next/static/service-worker/sw.js');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ ...HEADERS, 'service-worker-allowed': '/' });
+  expect(headers['content-security-policy']).toContain("connect-src 'self'");
+});
+
 test('the typeface of plain pages is kept by browsers for a year', async () => {
   const { headers } = await sendRequest('/figtree.woff2');
   expect(headers).toMatchObject({

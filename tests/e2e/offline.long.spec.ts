@@ -83,73 +83,77 @@ const waitUntilStored = (page: Page) =>
     )
     .toBe(2);
 
-test('a list of what to take along keeps its ticks, prints alone, and opens offline until sign-out', async ({
-  context,
-  page,
-}) => {
-  await signInAsNewUser(context);
-  const id = await addReminder(page, { title: 'Passport of Thandi', template: 'passport', category: 'expiry-based' });
-  const boxes = page.getByRole('checkbox');
-  const openDetails = async () => {
-    await page.goto('/?tab=all');
-    await page.getByRole('button', { name: 'Details of "Passport of Thandi"' }).click();
-    return page.getByRole('region', { name: 'What to take along for “Passport of Thandi”' });
-  };
-  await (await openDetails()).getByRole('checkbox').first().check();
-  const row = await openDetails();
-  await expect(row.getByRole('checkbox').first()).toBeChecked();
+test.describe('lists of what to take along, with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await row.getByRole('link', { name: 'Print it, or read it later without internet' }).click();
-  await expect(page).toHaveURL(`/take-along/${id}`);
-  await expect(boxes.first()).toBeChecked();
-  await boxes.nth(1).check();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Print the list' })).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'screen' });
+  test('a list of what to take along keeps its ticks, prints alone, and opens offline until sign-out', async ({
+    context,
+    page,
+  }) => {
+    await signInAsNewUser(context);
+    const id = await addReminder(page, { title: 'Passport of Thandi', template: 'passport', category: 'expiry-based' });
+    const boxes = page.getByRole('checkbox');
+    const openDetails = async () => {
+      await page.goto('/?tab=all');
+      await page.getByRole('button', { name: 'Details of "Passport of Thandi"' }).click();
+      return page.getByRole('region', { name: 'What to take along for “Passport of Thandi”' });
+    };
+    await (await openDetails()).getByRole('checkbox').first().check();
+    const row = await openDetails();
+    await expect(row.getByRole('checkbox').first()).toBeChecked();
 
-  await waitUntilStored(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText('You have no internet just now.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Passport of Thandi' })).toBeVisible();
-  await expect(boxes.nth(1)).toBeChecked();
-  await expect(boxes.nth(2)).not.toBeChecked();
-  await boxes.nth(2).check();
+    await row.getByRole('link', { name: 'Print it, or read it later without internet' }).click();
+    await expect(page).toHaveURL(`/take-along/${id}`);
+    await expect(boxes.first()).toBeChecked();
+    await boxes.nth(1).check();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print the list' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
 
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByText('You have no internet just now.')).toBeHidden();
-  await expect(boxes.nth(2)).toBeChecked();
-  await waitUntilStored(page);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: /User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
-  await context.setOffline(true);
-  await expect(page.goto(`/take-along/${id}`)).rejects.toThrow(/ERR_/);
-});
+    await waitUntilStored(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('You have no internet just now.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Passport of Thandi' })).toBeVisible();
+    await expect(boxes.nth(1)).toBeChecked();
+    await expect(boxes.nth(2)).not.toBeChecked();
+    await boxes.nth(2).check();
 
-test('the list on an answer page opens offline without the answers', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  await openAnswerLink(page, 'Passport of Sipho', 'passport');
-  await page.getByRole('checkbox').first().check();
-  await waitUntilStored(page);
-  const link = page.url();
-  expect(
-    await page.evaluate(async () => (await (await caches.open('take-along')).keys()).map(({ url }) => url).join()),
-  ).not.toContain(link.slice(-40));
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText('You have no internet just now.')).toBeVisible();
-  await expect(page.getByRole('checkbox').first()).toBeChecked();
-  await expect(page.locator('form')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByText('You have no internet just now.')).toBeHidden();
+    await expect(boxes.nth(2)).toBeChecked();
+    await waitUntilStored(page);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await context.setOffline(true);
+    await expect(page.goto(`/take-along/${id}`)).rejects.toThrow(/ERR_/);
+  });
 
-  await context.setOffline(false);
-  await page.reload();
-  await page.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(page.getByText('We won’t email you about this date again.')).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.reload()).rejects.toThrow(/ERR_/);
+  test('the list on an answer page opens offline without the answers', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await openAnswerLink(page, 'Passport of Sipho', 'passport');
+    await page.getByRole('checkbox').first().check();
+    await waitUntilStored(page);
+    const link = page.url();
+    expect(
+      await page.evaluate(async () => (await (await caches.open('take-along')).keys()).map(({ url }) => url).join()),
+    ).not.toContain(link.slice(-40));
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('You have no internet just now.')).toBeVisible();
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    await expect(page.locator('form')).toHaveCount(0);
+
+    await context.setOffline(false);
+    await page.reload();
+    await page.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(page.getByText('We won’t email you about this date again.')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.reload()).rejects.toThrow(/ERR_/);
+  });
 });

@@ -1,4 +1,6 @@
 import { toSingleLine } from '@/emails/single-line';
+import { usesServiceWorker } from '@/lib/config/env';
+import { SERVICE_WORKER_PATH } from '@/lib/http/retired-service-worker';
 import type { I18n } from '@/lib/i18n/i18n';
 
 interface Props {
@@ -12,7 +14,12 @@ interface Props {
 /** What to take along. `take-along.js` keeps the ticks, and a copy of the page for when there is no connection. */
 export function DocumentsSection({ i18n: { t }, title, documents, storageKey }: Props) {
   return (
-    <section className="card" id="documents" data-key={storageKey}>
+    <section
+      className="card"
+      id="documents"
+      data-key={storageKey}
+      data-worker={usesServiceWorker() ? SERVICE_WORKER_PATH : undefined}
+    >
       <h2>{t('reminders.documents.title')}</h2>
       <p className="printed" dir="auto">
         {toSingleLine(title)}

@@ -102,6 +102,7 @@ describe('parseEnv', () => {
     ['ALLOWED_HOSTS', 'app:port', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
     ['ALLOWED_HOSTS', '*', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
     ['HSTS', 'yes', 'must be one of subdomains, on, off'],
+    ['SERVICE_WORKER', 'maybe', 'must be on or off'],
   ])('explains in one line why %s=%s is invalid', (name, value, message) =>
     expect(validationError(name, value)).toBe(`${name}: ${message}`),
   );

@@ -63,6 +63,10 @@ export const dashboard = {
     off: 'Jy kan dit later in jou instellings aanskakel.',
     failed: 'Dit kon nie gestoor word nie. Probeer asseblief weer.',
   },
+  homeScreen: {
+    install: 'Sit dit op jou tuisskerm',
+    ios: 'Sit dit op jou tuisskerm: tik Deel en dan “Voeg by tuisskerm”.',
+  },
   quickActions: {
     more: 'Aktiwiteit, uitvoer en instellings',
     heading: 'Kitsaksies',

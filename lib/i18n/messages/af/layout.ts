@@ -3,6 +3,7 @@ export const layout = {
     'Hou lisensieskywe, paspoorte, verjaardae en alle ander sperdatums dop, en kry betyds ’n e-pos voor elkeen. Gemaak vir Suid-Afrika.',
   appDescription:
     'Herinneringe vir hernuwings, verjaardae en sperdatums in Suid-Afrika, met ’n e-pos voor elke sperdatum.',
+  shortcuts: { newReminder: 'Nuwe herinnering', today: 'Vandag', scanDisc: 'Skandeer ’n lisensieskyf' },
   skipToContent: 'Gaan na die inhoud',
   backToDashboard: 'Terug na die paneelbord',
   mailProblem: {

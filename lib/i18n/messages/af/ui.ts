@@ -12,6 +12,8 @@ export const ui = {
   notLoaded: 'Kon nie gelaai word nie',
   notRefreshed: 'Dit kon nie herlaai word nie. Jy sien dit soos dit voorheen was.',
   noConnection: 'Geen verbinding nie',
+  noConnectionAsOf: 'Geen verbinding nie · stand van {time}',
+  asOf: 'Stand van {time}',
   confirmPassword: 'Bevestig wagwoord',
   optional: '(opsioneel)',
   partNotLoaded: 'Hierdie deel kon nie gelaai word nie. Kyk of jy aanlyn is en probeer weer, of herlaai die bladsy.',

@@ -63,6 +63,10 @@ export const dashboard = {
     off: 'You can turn it on later in your settings.',
     failed: 'This could not be saved. Please try again.',
   },
+  homeScreen: {
+    install: 'Put it on your home screen',
+    ios: 'Put it on your home screen: tap Share, then “Add to Home Screen”.',
+  },
   quickActions: {
     more: 'Activity, export and settings',
     heading: 'Quick Actions',

@@ -3,6 +3,7 @@ export const layout = {
     'Keep track of licence discs, passports, birthdays and every other deadline, and get an email in good time before each one. Made for South Africa.',
   appDescription:
     'Reminders for renewals, birthdays and deadlines in South Africa, with an email ahead of each due date.',
+  shortcuts: { newReminder: 'New reminder', today: 'Today', scanDisc: 'Scan a licence disc' },
   skipToContent: 'Skip to content',
   backToDashboard: 'Back to Dashboard',
   mailProblem: {

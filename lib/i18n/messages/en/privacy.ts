@@ -135,7 +135,7 @@ export const privacy = {
     googleCookies:
       'Signing in with Google sets a few more, which expire after {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} or when you close your browser.',
     browserStorage:
-      'Your browser also remembers your theme, and whether you turned off keyboard shortcuts. It remembers the email address you registered, until you verify it or sign in. It remembers what you typed into a reminder without saving it, until you save, cancel or discard it, or sign out. It remembers the last five lists of what to take along that you opened, and what you ticked, until somebody signs out. Until you close the tab, it remembers which page to return to and whether you hid the welcome banner. No third-party cookies.',
+      'Your browser also remembers your theme, and whether you turned off keyboard shortcuts. It remembers the email address you registered, until you verify it or sign in. It remembers what you typed into a reminder without saving it, until you save, cancel or discard it. So that it works without internet, it remembers your dashboard, what you read of your reminders in the last {keptDays, plural, one {{keptDays} day} other {{keptDays} days}}, the last five lists of what to take along that you opened, and what you ticked. Signing out, deleting your account or signing in with another account deletes all of that, and what you typed. So does a session that has ended, once your browser notices it. Until you close the tab, it remembers which page to return to and whether you hid the welcome banner. No third-party cookies.',
     breach:
       'If your data ever falls into the wrong hands, we will tell you and the Information Regulator as soon as we reasonably can.',
   },

@@ -12,6 +12,8 @@ export const ui = {
   notLoaded: 'Could not be loaded',
   notRefreshed: 'This could not be refreshed. You see it as it was before.',
   noConnection: 'No connection',
+  noConnectionAsOf: 'No connection · as of {time}',
+  asOf: 'As of {time}',
   confirmPassword: 'Confirm Password',
   optional: '(optional)',
   partNotLoaded: 'This part could not be loaded. Please check your connection and try again, or reload the page.',

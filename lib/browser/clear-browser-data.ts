@@ -1,0 +1,42 @@
+import { clearKeptStore } from './kept-store';
+import { askServiceWorker } from './service-worker-messages';
+
+/** Key in local storage of the id of the account whose data this browser keeps. */
+export const ACCOUNT_KEY = 'account';
+
+/** A service worker that is broken does not answer. */
+const WORKER_TIMEOUT_MS = 2000;
+
+/**
+ * Deletes all that this browser keeps of anybody: drafts and ticks, kept pages, and what the API has returned. Other
+ * windows reload once that is done.
+ * @param leave ends the session. What other windows keep before it is over is deleted after it.
+ */
+export async function clearBrowserData(leave?: () => Promise<unknown>): Promise<void> {
+  await deleteAll();
+  if (leave) {
+    await leave();
+    await deleteAll();
+  }
+  removeKeys((key) => key === ACCOUNT_KEY);
+}
+
+async function deleteAll(): Promise<void> {
+  removeKeys((key) => key.startsWith('draft:') || key.startsWith('documents:'));
+  await Promise.race([
+    // First, so that it keeps nothing that is still under way.
+    askServiceWorker('forget'),
+    new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS)),
+  ]);
+  // `caches` is missing over plain http.
+  const names = 'caches' in window ? await caches.keys().catch(() => []) : [];
+  await Promise.all([clearKeptStore(), ...names.map((name) => caches.delete(name))]);
+}
+
+export function removeKeys(isMatch: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (isMatch(key)) localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so there is nothing to clear.
+  }
+}

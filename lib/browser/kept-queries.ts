@@ -1,0 +1,113 @@
+import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
+import { get, promisifyRequest } from 'idb-keyval';
+import { clock } from '@/lib/clock';
+import { KEPT_DAYS, keptStore } from './kept-store';
+
+interface KeptQuery {
+  data: unknown;
+  /** By this device's clock. */
+  updatedAt: number;
+}
+
+/** Key of the record that says whose data the store has, and which build has written it. */
+const OWNER = 'owner';
+const MAX_AGE_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+const WRITE_DELAY_MS = 1000;
+
+/** What the dashboard reads, without searches. Other data, such as of two-factor sign-in, is never kept. */
+const KEPT_PATHS = /^\/api\/(reminders|templates|attachments|audit\/recent|rule-changes|shared-reminders|auth\/user)\b/;
+
+function isKept([path, query]: QueryKey): boolean {
+  return KEPT_PATHS.test(String(path)) && !(query as { search?: string } | undefined)?.search;
+}
+
+const read = (query: Query): Promise<KeptQuery | undefined> =>
+  get<KeptQuery>(query.queryHash, keptStore).catch(() => undefined);
+
+/**
+ * Keeps what the API returns, and shows it when a query begins, until the query is done or if it fails.
+ * @param owner account and build. Data of another owner is deleted.
+ * @returns a function that stops it
+ */
+export async function keepQueries(client: QueryClient, owner: string): Promise<() => void> {
+  await claimStore(owner);
+  const cache = client.getQueryCache();
+  const changed = new Set<Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    timer = undefined;
+    const queries = [...changed].filter(({ queryKey, state }) => state.data !== undefined && isKept(queryKey));
+    changed.clear();
+    void writeQueries(owner, queries).catch(() => undefined);
+  };
+  const add = (query: Query) => {
+    changed.add(query);
+    timer ??= setTimeout(write, WRITE_DELAY_MS);
+  };
+  const follow = (event: QueryCacheNotifyEvent) => {
+    if (event.type === 'added' || (event.type === 'updated' && event.action.type === 'success')) add(event.query);
+  };
+  client.setDefaultOptions({
+    ...client.getDefaultOptions(),
+    queries: { ...client.getDefaultOptions().queries, persister: showKeptFirst },
+  });
+  await Promise.all(cache.getAll().map((query) => takeNewer(client, query)));
+  cache.getAll().forEach(add);
+  const unsubscribe = cache.subscribe(follow);
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
+
+const showKeptFirst: QueryPersister = async (load, context, query) => {
+  const kept = query.state.data === undefined && isKept(query.queryKey) ? await read(query) : undefined;
+  if (!kept) return load(context);
+  // Once the query has the data.
+  setTimeout(() => {
+    query.setState({ dataUpdatedAt: kept.updatedAt, isInvalidated: true });
+    void query.fetch().catch(() => undefined);
+  });
+  return kept.data as never;
+};
+
+/** A copy of the page is older than what was read after it. */
+async function takeNewer(client: QueryClient, query: Query): Promise<void> {
+  const kept = query.state.data !== undefined && isKept(query.queryKey) ? await read(query) : undefined;
+  if (kept && kept.updatedAt > query.state.dataUpdatedAt)
+    client.setQueryData(query.queryKey, kept.data, { updatedAt: kept.updatedAt });
+}
+
+/** Deletes what belongs to another owner or is old. */
+const claimStore = (owner: string): Promise<void> =>
+  keptStore('readwrite', (records) => {
+    const found = records.get(OWNER);
+    found.onsuccess = () => {
+      if (found.result !== owner) {
+        records.clear();
+        records.put(owner, OWNER);
+        return;
+      }
+      const oldest = clock.now().getTime() - MAX_AGE_MS;
+      const cursors = records.openCursor();
+      cursors.onsuccess = () => {
+        const cursor = cursors.result;
+        if (!cursor) return;
+        if ((cursor.value as KeptQuery).updatedAt < oldest) cursor.delete();
+        cursor.continue();
+      };
+    };
+    return promisifyRequest(records.transaction);
+  });
+
+/** Writes nothing if the store was cleared meanwhile, such as by a sign-out in another window. */
+const writeQueries = (owner: string, queries: Query[]): Promise<void> =>
+  keptStore('readwrite', (records) => {
+    const found = records.get(OWNER);
+    found.onsuccess = () => {
+      if (found.result !== owner) return;
+      for (const { queryHash, state } of queries)
+        records.put({ data: state.data, updatedAt: state.dataUpdatedAt } satisfies KeptQuery, queryHash);
+    };
+    return promisifyRequest(records.transaction);
+  });

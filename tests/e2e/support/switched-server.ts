@@ -1,0 +1,67 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * The app under test behind a port of its own that can be closed, because neither `page.route` nor emulated offline
+ * reaches what a service worker requests.
+ */
+export class SwitchedServer {
+  /** Changes what the app sends as HTML or as a service worker. */
+  change: (text: string, path: string) => string = (text) => text;
+  /** Paths of the requests so far, with their query. */
+  readonly paths: string[] = [];
+  private readonly server: Server;
+  private port = 0;
+
+  constructor() {
+    this.server = createServer((from, to) => void this.forward(from, to));
+  }
+
+  static async start(): Promise<SwitchedServer> {
+    const server = new SwitchedServer();
+    await server.switchOn();
+    return server;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  async switchOn(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(this.port, 'localhost', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  /** Then refuses connections. */
+  async switchOff(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async forward(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    const path = from.url ?? '/';
+    this.paths.push(path);
+    const host = `localhost:${process.env.E2E_PORT}`;
+    const headers = { ...from.headers, host, 'accept-encoding': 'identity' };
+    if (from.headers.origin) Object.assign(headers, { origin: `http://${host}` });
+    const upstream = request(`http://127.0.0.1:${process.env.E2E_PORT}${path}`, { method: from.method, headers });
+    upstream.on('error', () => to.destroy());
+    upstream.on('response', (response) => {
+      const type = response.headers['content-type'] ?? '';
+      const isChanged = type.startsWith('text/html') || path.includes('/service-worker/');
+      const { 'content-length': length, ...kept } = response.headers;
+      const location = kept.location?.replace(`http://${host}`, this.url);
+      to.writeHead(response.statusCode ?? 500, {
+        ...kept,
+        ...(location && { location }),
+        ...(!isChanged && length && { 'content-length': length }),
+      });
+      if (!isChanged) return void response.pipe(to);
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => to.end(this.change(Buffer.concat(pieces).toString(), path)));
+    });
+    from.pipe(upstream);
+  }
+}
