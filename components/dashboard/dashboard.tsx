@@ -17,6 +17,7 @@ import { useStatusActions } from '@/components/reminders/use-status-actions';
 import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { startOfDayInTimezone, type Day } from '@/lib/calendar';
 import type { HealthResponse } from '@/lib/operations/schema';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import { BottomBar } from './bottom-bar';
@@ -66,7 +67,7 @@ export function Dashboard({
   const user = currentUser ?? initialUser;
   const time = useUserClock(renderedAt, user.timezone);
   const { today } = time;
-  useRefreshOnNewDay(today);
+  useRefreshOnNewDay(today, user.timezone);
 
   const [view, setView] = useDashboardView();
   const listState = useListState(reminderId ? 'all' : undefined);
@@ -153,13 +154,17 @@ export function Dashboard({
   );
 }
 
-/** Refetches on a new day, because counts change and the server may have advanced birthdays to next year. */
-function useRefreshOnNewDay(today: string): void {
+/**
+ * On a new day, refetches what was read before it, because counts change and the server may have advanced birthdays to
+ * next year.
+ */
+function useRefreshOnNewDay(today: Day, timezone: string): void {
   const client = useQueryClient();
   const lastDay = useRef(today);
   useEffect(() => {
     if (lastDay.current === today) return;
     lastDay.current = today;
-    void client.invalidateQueries();
-  }, [today, client]);
+    const startsAt = startOfDayInTimezone(today, timezone).getTime();
+    void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < startsAt });
+  }, [today, timezone, client]);
 }

@@ -4,7 +4,7 @@ import { askServiceWorker } from './service-worker-messages';
 /** Key in local storage of the id of the account whose data this browser keeps. */
 export const ACCOUNT_KEY = 'account';
 
-/** A service worker that is broken does not answer. */
+/** For a service worker that is broken. */
 const WORKER_TIMEOUT_MS = 2000;
 
 /**
@@ -23,11 +23,8 @@ export async function clearBrowserData(leave?: () => Promise<unknown>): Promise<
 
 async function deleteAll(): Promise<void> {
   removeKeys((key) => key.startsWith('draft:') || key.startsWith('documents:'));
-  await Promise.race([
-    // First, so that it keeps nothing that is still under way.
-    askServiceWorker('forget'),
-    new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS)),
-  ]);
+  // First, so that it keeps nothing that is still under way.
+  await askServiceWorker('forget', WORKER_TIMEOUT_MS);
   // `caches` is missing over plain http.
   const names = 'caches' in window ? await caches.keys().catch(() => []) : [];
   await Promise.all([clearKeptStore(), ...names.map((name) => caches.delete(name))]);

@@ -29,13 +29,13 @@ export function followServer(client: QueryClient, account: string, setState: (st
     const refreshed = await askServiceWorker<Refreshed>('refresh');
     clearTimeout(slow);
     isAsking = false;
-    if (!refreshed || refreshed === 'away') return setAway(refreshed === 'away');
-    if (refreshed.account !== account) {
+    if (refreshed === 'away') return setAway(true);
+    if (refreshed && refreshed.account !== account) {
       await clearBrowserData();
       return window.location.reload();
     }
-    const isSameBuild = refreshed.build === document.documentElement.dataset.build;
-    applyQueries(client, isSameBuild ? refreshed.queries : undefined);
+    const isSameBuild = refreshed?.build === document.documentElement.dataset.build;
+    applyQueries(client, isSameBuild ? refreshed?.queries : undefined);
     setAway(false);
   };
   const refreshIfAway = () => void ((isAway || keptAt() !== undefined) && refresh());

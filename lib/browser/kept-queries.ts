@@ -14,8 +14,8 @@ const OWNER = 'owner';
 const MAX_AGE_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
 const WRITE_DELAY_MS = 1000;
 
-/** What the dashboard reads, without searches. Other data, such as of two-factor sign-in, is never kept. */
-const KEPT_PATHS = /^\/api\/(reminders|templates|attachments|audit\/recent|rule-changes|shared-reminders|auth\/user)\b/;
+/** What lists, months and details read, without searches. Other data, such as of two-factor sign-in, is never kept. */
+const KEPT_PATHS = /^\/api\/(reminders|templates|attachments|audit\/recent|rule-changes|shared-reminders)\b/;
 
 function isKept([path, query]: QueryKey): boolean {
   return KEPT_PATHS.test(String(path)) && !(query as { search?: string } | undefined)?.search;
@@ -61,7 +61,9 @@ export async function keepQueries(client: QueryClient, owner: string): Promise<(
 }
 
 const showKeptFirst: QueryPersister = async (load, context, query) => {
-  const kept = query.state.data === undefined && isKept(query.queryKey) ? await read(query) : undefined;
+  // What nothing shows is read to be changed, such as the reminder of a form, and must not be old.
+  const isShown = query.getObserversCount() > 0 && query.state.data === undefined;
+  const kept = isShown && isKept(query.queryKey) ? await read(query) : undefined;
   if (!kept) return load(context);
   // Once the query has the data.
   setTimeout(() => {

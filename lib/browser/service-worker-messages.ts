@@ -18,8 +18,11 @@ export type Refreshed =
  */
 export type ServiceWorkerMessage = 'forget' | 'keep' | 'refresh' | { path: string; html: string };
 
-/** Resolves with the service worker's answer, or undefined if there is no service worker. */
-export async function askServiceWorker<Answer>(message: ServiceWorkerMessage): Promise<Answer | undefined> {
+/** Resolves with the service worker's answer, or undefined if there is none, or none in time. */
+export async function askServiceWorker<Answer>(
+  message: ServiceWorkerMessage,
+  timeoutMs = 60_000,
+): Promise<Answer | undefined> {
   // `serviceWorker` is missing over plain http.
   const registration = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration('/'));
   const worker = registration && registration.active;
@@ -27,6 +30,7 @@ export async function askServiceWorker<Answer>(message: ServiceWorkerMessage): P
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+    setTimeout(resolve, timeoutMs, undefined);
     worker.postMessage(message, [port2]);
   });
 }

@@ -53,11 +53,42 @@ test('without the server, the dashboard opens with its rows, tabs, details and m
   await expect(page.getByText('The month could not be loaded.')).toBeVisible();
 });
 
-test('the dashboard opens from its copy while the server is slow, and then shows what has changed', async ({
+test('the dashboard opens from its copy while the server is slow, and says of when it is', async ({
   context,
   page,
   server,
 }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'The lease' });
+  await page.goto('/');
+  await waitUntilKept(page, 'The lease');
+  await addReminder(page, { title: 'Added elsewhere' });
+  const release = server.hold();
+  await page.goto('/');
+  await expect(reminderRow(page, 'The lease')).toBeVisible();
+  const line = page.getByText(/^As of \d\d:\d\d$/);
+  await expect(line).toBeVisible();
+  release();
+  await expect(reminderRow(page, 'Added elsewhere')).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test('the form of a reminder whose details were kept has what the server has', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  const id = await addReminder(page, { title: 'The lease' });
+  await page.goto('/');
+  await openDetails(page, 'The lease');
+  await waitUntilKept(page, `"id":"${id}"`);
+  const answer = await page.request.put(`/api/reminders/${id}`, {
+    data: { title: 'The new lease', dueAt: dayFromToday(0), category: 'one-time-deadline', leadDays: [] },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto('/');
+  await buttonNamed(page, 'Edit "The new lease"').click();
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('The new lease');
+});
+
+test('once the server is back, the dashboard shows what has changed', async ({ context, page, server }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease' });
   await page.goto('/');

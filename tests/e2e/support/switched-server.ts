@@ -10,6 +10,7 @@ export class SwitchedServer {
   change: (text: string, path: string) => string = (text) => text;
   /** Paths of the requests so far, with their query. */
   readonly paths: string[] = [];
+  private held: Promise<void> = Promise.resolve();
   private readonly server: Server;
   private port = 0;
 
@@ -39,9 +40,17 @@ export class SwitchedServer {
     await closed;
   }
 
+  /** Then answers nothing until the returned function is called. */
+  hold(): () => void {
+    let release = () => {};
+    this.held = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
   private async forward(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const path = from.url ?? '/';
     this.paths.push(path);
+    await this.held;
     const host = `localhost:${process.env.E2E_PORT}`;
     const headers = { ...from.headers, host, 'accept-encoding': 'identity' };
     if (from.headers.origin) Object.assign(headers, { origin: `http://${host}` });
