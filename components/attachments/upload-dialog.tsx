@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
@@ -30,14 +30,17 @@ import { useFileUpload } from './use-file-upload';
 /** Uploads a file once it is chosen. Closing aborts the upload, but is impossible while the file is being attached. */
 export function UploadDialog({
   reminder,
+  proof,
   open,
   onClose,
   onCloseAutoFocus,
-}: DialogProps & { reminder: ReminderResponse }) {
+}: DialogProps & { reminder: ReminderResponse; proof: { photo: File | undefined } | undefined }) {
   const { t } = useI18n();
   const { upload, choose, clear } = useFileUpload();
-  const [isProof, setIsProof] = useState(false);
+  const [isProof, setIsProof] = useState(proof !== undefined);
   const attach = useAddAttachment();
+  const chooseFirst = useEffectEvent(() => proof?.photo && void choose(proof.photo));
+  useEffect(() => void chooseFirst(), []);
   // Stay locked after success, because the closing dialog still shows the file, which must not be attached twice.
   const isLocked = attach.isPending || attach.isSuccess;
   const { isDragOver, ...dropHandlers } = useFileDrop((file) => upload.state === 'empty' && void choose(file));

@@ -87,7 +87,14 @@ export function Dashboard({
   const showCreated = useShowCreated({ view, list: listState, today, timezone: user.timezone }, { locate, show });
   const { showDetails } = useShownDetails();
   const { create, addNewDate, renew } = dialogActions;
-  const statusActions = useStatusActions({ timezone: user.timezone, create, addNewDate, renew, show });
+  const statusActions = useStatusActions({
+    timezone: user.timezone,
+    currency: user.currencyFormat,
+    create,
+    addNewDate,
+    renew,
+    show,
+  });
   const dashboard = useMemo<DashboardState>(
     () => ({ user, today, actions: { ...dialogActions, ...statusActions, show, showDetails, showCreated } }),
     [user, today, dialogActions, statusActions, show, showDetails, showCreated],

@@ -26,7 +26,8 @@ export interface DashboardActions {
   remove: (reminder: ReminderResponse) => void;
   snooze: (reminder: ReminderResponse, refused?: RefusedDay) => void;
   share: (reminder: ReminderResponse) => void;
-  attachFile: (reminder: ReminderResponse) => void;
+  /** @param proof given if the file is a proof of renewal; its photo is uploaded at once */
+  attachFile: (reminder: ReminderResponse, proof?: { photo: File | undefined }) => void;
   removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;
   /** Shows the reminder in the list, highlighted, without search and filters. */
   show: (reminderId: string) => void;

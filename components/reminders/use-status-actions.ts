@@ -7,6 +7,7 @@ import { hasErrorCode } from '@/lib/browser/api-client';
 import { parseDay } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { completeAtOnce, restoreAtOnce, type CompletionInput } from '@/lib/reminders/queries';
+import type { Currency } from '@/lib/i18n/read-amount';
 import type { CompletionResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
 import type { DashboardActions } from './dashboard-context';
@@ -16,14 +17,15 @@ import { toastAtOnce } from './toast-at-once';
 
 interface StatusActionOptions extends Pick<DashboardActions, 'create' | 'addNewDate' | 'renew' | 'show'> {
   timezone: string;
+  currency: Currency;
 }
 
 /**
  * Completing a reminder shows a toast with Undo at once and, once the server has answered, with a button that adds the
  * next date or shows the next reminder.
  */
-export function useStatusActions({ timezone, create, addNewDate, renew, show }: StatusActionOptions) {
-  const { t, formatDay } = useI18n();
+export function useStatusActions({ timezone, currency, create, addNewDate, renew, show }: StatusActionOptions) {
+  const { t, formatDay, formatAmount } = useI18n();
   const client = useQueryClient();
   return useMemo(() => {
     const restore = (reminder: ReminderResponse) => {
@@ -40,8 +42,13 @@ export function useStatusActions({ timezone, create, addNewDate, renew, show }: 
     const describeNext = ({ reminder, next, askForNewDate }: CompletionResponse, completion: CompletionInput) => {
       const needsNewDate = !completion.askAgain && (askForNewDate || (!next && canAddFollowUp(reminder, timezone)));
       const date = next && formatDay(parseDay(next.dueOn), 'shortDayWithYear');
+      const amount = next?.amount == null ? null : formatAmount(next.amount, currency);
+      const detail = [
+        date && next.category === 'expiry-based' && t('reminders.toasts.goodUntil', { date }),
+        amount && t('details.amountChange.still', { amount }),
+      ].filter(Boolean);
       return {
-        ...(date && next.category === 'expiry-based' && { detail: t('reminders.toasts.goodUntil', { date }) }),
+        ...(detail.length > 0 && { detail: detail.join(' ') }),
         ...(needsNewDate && {
           action: { label: t('reminders.actions.addNewDate.label'), onClick: () => addNewDate(reminder) },
         }),
@@ -76,5 +83,5 @@ export function useStatusActions({ timezone, create, addNewDate, renew, show }: 
       completeWith,
       restore,
     };
-  }, [client, t, formatDay, timezone, create, addNewDate, renew, show]);
+  }, [client, t, formatDay, formatAmount, timezone, currency, create, addNewDate, renew, show]);
 }

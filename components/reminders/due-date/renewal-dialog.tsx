@@ -41,6 +41,7 @@ export function RenewalDialog({
   const [value, setValue] = useState<string>(refused?.typed ?? expected ?? '');
   const [problem, setProblem] = useState(refused?.problem ?? null);
   const [keepsProof, setKeepsProof] = useState(false);
+  const [photo, setPhoto] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const canAskAgain = isRenewableDocument(reminder);
@@ -58,7 +59,7 @@ export function RenewalDialog({
   const send = (completion: CompletionInput) => {
     onClose();
     actions.completeWith(reminder, completion).then(
-      (isDone) => isDone && keepsProof && !completion.askAgain && actions.attachFile(reminder),
+      (isDone) => isDone && keepsProof && !completion.askAgain && actions.attachFile(reminder, { photo }),
       (error: unknown) => {
         // A toast reports other errors, and offers to create again what is gone.
         const isShownHere = error instanceof ApiError && hasErrorCode(error, 'bad_request');
@@ -93,7 +94,13 @@ export function RenewalDialog({
         </DialogHeader>
         <form noValidate onSubmit={submit} className="grid gap-4">
           {reminder.template?.hasLicenceDisc && (
-            <ScanDiscButton knownPlate={reminder.reference} onDisc={({ expiresOn }) => change(expiresOn)} />
+            <ScanDiscButton
+              knownPlate={reminder.reference}
+              onDisc={({ expiresOn }, scanned) => {
+                change(expiresOn);
+                setPhoto(scanned);
+              }}
+            />
           )}
           <div className="grid gap-2">
             <span id={labelId} className="text-sm font-medium">
@@ -117,7 +124,7 @@ export function RenewalDialog({
               {problem}
             </p>
           </div>
-          {isRenewableDocument(reminder) && (
+          {(canAskAgain || reminder.template?.hasLicenceDisc) && (
             <label className="flex min-h-11 items-center gap-3 text-sm">
               <Checkbox checked={keepsProof} onCheckedChange={(checked) => setKeepsProof(checked === true)} />
               {t('reminders.renewal.keepProof')}

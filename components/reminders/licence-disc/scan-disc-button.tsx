@@ -11,7 +11,7 @@ interface ScanDiscButtonProps {
   photo?: File | undefined;
   /** The number plate of an existing reminder. */
   knownPlate?: string | null | undefined;
-  onDisc: (disc: LicenceDisc) => void;
+  onDisc: (disc: LicenceDisc, photo: File) => void;
   /** Called with a driver's licence card, of which only the kind can be read. */
   onDriversCard?: () => void;
 }
@@ -21,15 +21,15 @@ export function ScanDiscButton({ photo: firstPhoto, knownPlate, onDisc, onDriver
   const { t, formatDay } = useI18n();
   const [photo, setPhoto] = useState(firstPhoto);
   const [reading, setReading] = useState<DiscReading>();
-  const handleReading = useEffectEvent((next: DiscReading) => {
+  const handleReading = useEffectEvent((next: DiscReading, read: File) => {
     setReading(next);
-    if ('disc' in next) onDisc(next.disc);
+    if ('disc' in next) onDisc(next.disc, read);
     else if (next.problem === 'driversCard') onDriversCard?.();
   });
   useEffect(() => {
     if (!photo) return;
     const controller = new AbortController();
-    void readDiscPhoto(photo, controller.signal).then(handleReading);
+    void readDiscPhoto(photo, controller.signal).then((next) => handleReading(next, photo));
     return () => controller.abort();
   }, [photo]);
   const isReading = photo !== undefined && reading === undefined;

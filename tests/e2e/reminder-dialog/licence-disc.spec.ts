@@ -138,3 +138,34 @@ test('completing a licence disc reminder offers the date a year later, and reads
   await tabNamed(page, 'All Reminders').click();
   await expect(reminderRow(page, 'CA 2')).toHaveCount(1);
 });
+
+test('renewing keeps the photo of the new disc as proof, and asks whether the fee is still the same', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await addReminder(page, {
+    title: 'Yaris',
+    template: 'sa-vehicle-licence',
+    category: 'expiry-based',
+    recurrenceYears: 1,
+    amount: 744,
+    dueAt: dayFromToday(2),
+  });
+  await page.goto('/?tab=all');
+  await buttonNamed(page, 'I have renewed it: complete "Yaris"').click();
+  const dialog = page.getByRole('dialog', { name: 'I have renewed it' });
+  await dialog.getByLabel('Photo of the licence disc').setInputFiles(await drawDisc('CA2', '2098-06-30'));
+  await expect(typedDateField(page)).toHaveValue('30/06/2098');
+  await dialog.getByRole('checkbox', { name: 'Keep a photo of it as proof' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Reminder completed', 'Still R 744,00?');
+
+  const upload = page.getByRole('dialog', { name: 'Upload Attachment' });
+  await expect(upload.getByText('disc.png')).toBeVisible();
+  await expect(upload.getByRole('checkbox', { name: 'This is proof of renewal' })).toBeChecked();
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(upload).toHaveCount(0);
+  const reminders = (await (await page.request.get('/api/reminders')).json()) as { attachments: unknown[] }[];
+  expect(reminders.flatMap(({ attachments }) => attachments)).toMatchObject([{ isProofOfRenewal: true }]);
+});
