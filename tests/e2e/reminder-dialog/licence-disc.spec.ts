@@ -159,7 +159,7 @@ test('renewing keeps the photo of the new disc as proof, and asks whether the fe
   await expect(typedDateField(page)).toHaveValue('30/06/2098');
   await dialog.getByRole('checkbox', { name: 'Keep a photo of it as proof' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Reminder completed', 'Still R 744,00?');
+  await expectToast(page, 'Reminder completed', 'Good until 30 Jun 2098. Still R 744,00?');
 
   const upload = page.getByRole('dialog', { name: 'Upload Attachment' });
   await expect(upload.getByText('disc.png')).toBeVisible();
