@@ -33,7 +33,7 @@ export function ImportDone({ result, importedAt, timezone, onAnother, isFile = t
           ) : (
             <>
               <DoneHeading key="imported">
-                {t(isFile ? 'imports.done.heading' : 'several.done', { count: created })}
+                {t(isFile ? 'imports.done.heading' : 'imports.several.done', { count: created })}
               </DoneHeading>
               {created > 0 && <p>{t('imports.summary.mails', { count: mails })}</p>}
             </>
@@ -43,7 +43,7 @@ export function ImportDone({ result, importedAt, timezone, onAnother, isFile = t
               <NavigationLink href="/dashboard">{t('imports.done.dashboard')}</NavigationLink>
             </Button>
             <Button variant="outline" onClick={onAnother}>
-              {t(isFile ? 'imports.done.another' : 'several.another')}
+              {t(isFile ? 'imports.done.another' : 'imports.several.another')}
             </Button>
           </div>
         </CardContent>

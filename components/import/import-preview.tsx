@@ -71,7 +71,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             <div className="flex flex-wrap gap-3">
               {result.ready > 0 && (
                 <Button disabled={chosenRows.length === 0} onClick={() => onImport(toSkip(result.rows, chosen))}>
-                  {t(isFile ? 'imports.submit' : 'several.submit', { count: chosenRows.length })}
+                  {t(isFile ? 'imports.submit' : 'imports.several.submit', { count: chosenRows.length })}
                 </Button>
               )}
               {onMap && (

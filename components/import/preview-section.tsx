@@ -97,7 +97,7 @@ function PreviewRow({ row, isChosen, onToggle, showsEmails }: PreviewRowProps) {
           {message}
         </span>
         {showsEmails && days.length > 0 && (
-          <span className="text-muted-foreground">{t('several.emails', { days: formatList(days) })}</span>
+          <span className="text-muted-foreground">{t('imports.several.emails', { days: formatList(days) })}</span>
         )}
       </label>
       {!showsEmails && (

@@ -160,4 +160,11 @@ export const imports = {
         'Hierdie {kind, select, task {taak} other {afspraak}} word meer as een keer per dag herhaal, of op ’n manier wat ons nie kan lees nie.',
     },
   },
+  /** Of several reminders at once, which come from a question. */
+  several: {
+    submit: '{count, plural, one {Skep {count, number} herinnering} other {Skep {count, number} herinneringe}}',
+    done: '{count, plural, one {{count, number} herinnering geskep} other {{count, number} herinneringe geskep}}',
+    another: 'Skep nog',
+    emails: 'E-pos op {days}',
+  },
 } as const;

@@ -5,10 +5,6 @@ export const several = {
   question: 'Waaroor gaan dit?',
   hint: 'Jy kan in die volgende stappe enkele herinneringe uitlaat.',
   next: 'Volgende',
-  submit: '{count, plural, one {Skep {count, number} herinnering} other {Skep {count, number} herinneringe}}',
-  done: '{count, plural, one {{count, number} herinnering geskep} other {{count, number} herinneringe geskep}}',
-  another: 'Skep nog',
-  emails: 'E-pos op {days}',
   passed: '{title}: die laaste dag was {date}.',
   stillPossible: {
     snags: 'Skryf in elk geval aan die bouer, en hou ’n afskrif.',

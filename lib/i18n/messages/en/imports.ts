@@ -154,4 +154,11 @@ export const imports = {
         'This {kind, select, task {task} other {event}} repeats more than once a day, or in a way we cannot read.',
     },
   },
+  /** Of several reminders at once, which come from a question. */
+  several: {
+    submit: '{count, plural, one {Create {count, number} reminder} other {Create {count, number} reminders}}',
+    done: '{count, plural, one {{count, number} reminder created} other {{count, number} reminders created}}',
+    another: 'Create more',
+    emails: 'Emails on {days}',
+  },
 } as const;

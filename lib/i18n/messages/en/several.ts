@@ -5,10 +5,6 @@ export const several = {
   question: 'What is it about?',
   hint: 'You can leave out single reminders in the next steps.',
   next: 'Next',
-  submit: '{count, plural, one {Create {count, number} reminder} other {Create {count, number} reminders}}',
-  done: '{count, plural, one {{count, number} reminder created} other {{count, number} reminders created}}',
-  another: 'Create more',
-  emails: 'Emails on {days}',
   passed: '{title}: the last day was {date}.',
   /** Of each title below: guidance, not advice. */
   stillPossible: {
