@@ -29,17 +29,19 @@ export async function play(run: HistoryRun, { weeklyMail }: WeeklyEvent, reminde
 /** Mails that are due once the faults have ended, by run. */
 const due = new WeakMap<HistoryRun, string[]>();
 
-/** Plans what is due, and notes the mails to owners who can be reached and surely have something to read. */
+/** Has a mail due to every owner, and notes those to owners who can be reached and surely have something to read. */
 export async function settle(run: HistoryRun): Promise<void> {
-  const { now, hasClockJumpedBack } = run;
+  const { now, hasClockJumpedBack, users } = run;
+  const on = { weeklyMail: 'monday', weeklyAt: now } as const;
+  await db.user.updateMany({ where: { id: { in: [...users.keys()] } }, data: on });
   await planWeeklyMails({ now, limit: 100 });
   if (hasClockJumpedBack) return;
   const isToSay = { status: 'active', mutedAt: null, canBeOverdue: true, dueOn: { lte: addDays(now, 12) } } as const;
   const mails = await db.message.findMany({
     where: {
-      ...{ kind: 'weekly', status: 'pending', callId: null, weeklyOn: { gte: subDays(now, 4) } },
+      ...{ kind: 'weekly', status: 'pending', callId: null, weeklyOn: { gte: subDays(now, 5) } },
       recipient: {
-        ...{ weeklyAt: { not: null }, mailProblem: null, email: { notIn: [...run.providers.email.refusedAddresses] } },
+        ...{ mailProblem: null, email: { notIn: [...run.providers.email.refusedAddresses] } },
         reminders: { some: isToSay },
       },
     },
