@@ -34,8 +34,8 @@ export function ConnectionLine({ children }: { children: ReactNode }) {
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    // At the left, because the round button for a new reminder floats at the right.
-    <p className="pointer-events-none fixed bottom-[max(0.5rem,env(safe-area-inset-bottom))] left-[max(0.5rem,env(safe-area-inset-left))] z-40 rounded-full bg-foreground px-3 py-1 text-xs font-medium text-background shadow-lg print:hidden">
+    // Above the bar at the bottom of a phone.
+    <p className="pointer-events-none fixed bottom-[var(--above-bottom-bar,max(0.5rem,env(safe-area-inset-bottom)))] left-[max(0.5rem,env(safe-area-inset-left))] z-40 rounded-full bg-foreground px-3 py-1 text-xs font-medium text-background shadow-lg print:hidden">
       {children}
     </p>
   );
