@@ -170,7 +170,7 @@ describe('POST /api/send-all-reminders', () => {
       processedCount: 500,
     });
     expect(await callSendAll(cookie)).toMatchObject({ success: true, message: 'Processed 3: 3 sent, 0 failed.' });
-  });
+  }, 300_000);
 
   it('sends nothing on a second call and reports that nothing is due', async () => {
     const { user, cookie } = await makeTestingUser();
