@@ -104,8 +104,15 @@ function RowHead(props: RowProps) {
         size="sm"
         className={cn('sm:size-8 sm:[&>svg]:size-4', hasTick ? 'max-sm:hidden' : 'max-sm:mr-2 max-sm:size-7')}
       />
-      <div className="min-w-0 flex-1 items-center gap-x-4 gap-y-px sm:flex cramped:order-3 cramped:basis-full cramped:px-2">
-        <div className="relative flex min-h-5 min-w-0 flex-1 items-center gap-x-2 sm:min-h-9 sm:not-pointer-coarse:group-focus-within/row:pr-36 sm:not-pointer-coarse:group-hover/row:pr-36">
+      <div
+        className={cn(
+          'min-w-0 flex-1 items-center gap-x-4 gap-y-px sm:flex cramped:order-3 cramped:basis-full cramped:px-2',
+          open
+            ? 'sm:not-pointer-coarse:group-focus-within/row:pr-10 sm:not-pointer-coarse:group-hover/row:pr-10'
+            : 'sm:not-pointer-coarse:group-focus-within/row:pr-36 sm:not-pointer-coarse:group-hover/row:pr-36',
+        )}
+      >
+        <div className="flex min-w-0 flex-1 items-baseline gap-x-2">
           <Title
             dir="auto"
             className={cn(
@@ -122,10 +129,10 @@ function RowHead(props: RowProps) {
               <Amount amount={reminder.amount} />
             </span>
           )}
-          <HoverActions reminder={reminder} open={open} />
         </div>
         <RowSummary reminder={reminder} />
       </div>
+      <HoverActions reminder={reminder} open={open} />
       <MenuButton {...props} />
       {/* Covers the whole row, behind the other buttons. */}
       <ActionButton

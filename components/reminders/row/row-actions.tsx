@@ -101,8 +101,8 @@ export function RowTick({ reminder }: { reminder: ReminderResponse }) {
 }
 
 /**
- * Actions that appear at the end of the title on hover and focus, beside the date. Phones and touch screens have these in
- * the row's menu. Once the details are open, these have the others.
+ * Actions that appear on hover and focus, for which the date moves aside. Phones and touch screens have these in the row's
+ * menu. Once the details are open, these have the others.
  */
 export function HoverActions({ reminder, open }: { reminder: ReminderResponse; open: boolean }) {
   const { t } = useI18n();
@@ -112,7 +112,7 @@ export function HoverActions({ reminder, open }: { reminder: ReminderResponse; o
     <div
       role="group"
       aria-label={t('reminders.row.actions', { title })}
-      className="pointer-events-none absolute inset-y-0 right-0 z-10 flex items-center opacity-0 transition-opacity *:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden"
+      className="pointer-events-none absolute inset-y-0 right-14 z-10 flex items-center opacity-0 transition-opacity *:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden"
     >
       {!open && (
         <>
