@@ -14,7 +14,7 @@ import { useLogin } from '@/lib/accounts/sign-in/queries';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { hasErrorCode } from '@/lib/browser/api-client';
-import { clearBrowserData } from '@/lib/browser/clear-browser-data';
+import { forgetKeptData } from '@/lib/browser/forget-kept-data';
 import {
   clearUnverifiedEmail,
   forgetSignedInByVerification,
@@ -46,7 +46,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const unverifiedEmail = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
 
   // Whoever signs in next may not read it.
-  useEffect(() => void clearBrowserData(), []);
+  useEffect(() => void forgetKeptData().catch(() => undefined), []);
 
   // The verification screen leads here. Whoever types, wants to sign in to another account.
   const [isSignedIn] = useState(isSignedInByVerification);

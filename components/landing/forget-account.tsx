@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { clearBrowserData } from '@/lib/browser/clear-browser-data';
+import { forgetKeptData } from '@/lib/browser/forget-kept-data';
 
 /** Whoever sees the home page signed out may not read what an ended session has left. */
 export function ForgetAccount() {
-  useEffect(() => void clearBrowserData(), []);
+  useEffect(() => void forgetKeptData().catch(() => undefined), []);
   return null;
 }

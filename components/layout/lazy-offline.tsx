@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { ACCOUNT_KEY, clearBrowserData } from '@/lib/browser/clear-browser-data';
+import { forgetKeptData } from '@/lib/browser/forget-kept-data';
+import { ACCOUNT_KEY } from '@/lib/browser/kept-keys';
 import { useLazyComponent } from './use-lazy-component';
 
 /** Until the page of a first visit is quiet. */
@@ -44,6 +45,6 @@ function useKeepOneAccount(userId: string): void {
 /** @throws if storage is blocked */
 async function claimBrowser(userId: string): Promise<void> {
   const owner = localStorage.getItem(ACCOUNT_KEY);
-  if (owner !== null && owner !== userId) await clearBrowserData();
+  if (owner !== null && owner !== userId) await forgetKeptData();
   localStorage.setItem(ACCOUNT_KEY, userId);
 }

@@ -1,6 +1,6 @@
 import { TranslatedText } from '@/components/i18n/translated-text';
 import { showToast } from '@/components/ui/toast';
-import { clearBrowserData } from '@/lib/browser/clear-browser-data';
+import { forgetKeptData } from '@/lib/browser/forget-kept-data';
 import { text } from '@/lib/i18n/text';
 
 /** Time between toast and redirect, so that the user can read the toast. */
@@ -23,7 +23,7 @@ export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login
     variant: 'destructive',
     endsUndo: true,
   });
-  const cleared = clearBrowserData();
+  const cleared = forgetKeptData().catch(() => undefined);
   setTimeout(() => {
     void cleared.then(() => {
       window.location.href = path;

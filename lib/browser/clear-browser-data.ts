@@ -1,8 +1,6 @@
+import { ACCOUNT_KEY, KEPT_KEYS } from './kept-keys';
 import { clearKeptStore } from './kept-store';
 import { askServiceWorker } from './service-worker-messages';
-
-/** Key in local storage of the id of the account whose data this browser keeps. */
-export const ACCOUNT_KEY = 'account';
 
 /** For a service worker that is broken. */
 const WORKER_TIMEOUT_MS = 2000;
@@ -22,7 +20,7 @@ export async function clearBrowserData(leave?: () => Promise<unknown>): Promise<
 }
 
 async function deleteAll(): Promise<void> {
-  removeKeys((key) => key.startsWith('draft:') || key.startsWith('documents:'));
+  removeKeys((key) => KEPT_KEYS.test(key));
   // First, so that it keeps nothing that is still under way.
   await askServiceWorker('forget', WORKER_TIMEOUT_MS);
   // `caches` is missing over plain http.
