@@ -20,6 +20,7 @@ const openMonth = (page: Page, month: string) => page.goto(`/dashboard?view=mont
 
 test('a month of six weeks is whole on a desktop of 800 px', async ({ context, page }) => {
   await signInAsNewUser(context);
+  for (const title of ['First', 'Second', 'Third']) await addReminder(page, { title, dueAt: dayFromToday(90) });
   await page.setViewportSize({ width: 1280, height: 800 });
   await openMonth(page, '2026-08');
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(6);
