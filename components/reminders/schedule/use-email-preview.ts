@@ -35,7 +35,7 @@ export interface EmailPreview {
 
 interface EmailPreviewSource extends ApplyBySource {
   user: CurrentUser;
-  /** Whether the user wants the offered lead days. Undefined: they are added for a new date, unless all were unticked. */
+  /** Whether the user wants the offered lead days. Undefined: they are added for a new date of the user's own. */
   wantsOffered: boolean | undefined;
 }
 
@@ -46,8 +46,7 @@ export function useEmailPreview({ user, wantsOffered, ...source }: EmailPreviewS
   const applyBy = useApplyByPreview(source);
   const ticked = useWatch({ control, name: 'leadDays' }) ?? [];
   const offeredLeadDays = findOfferedLeadDays(ticked, applyBy, today);
-  const isTold = savedReminder === null && ticked.some((leadDay) => leadDay > (applyBy?.daysBefore ?? Infinity));
-  const addedLeadDays = (wantsOffered ?? (isTold || isNewOwnDate(applyBy, savedReminder))) ? offeredLeadDays : [];
+  const addedLeadDays = (wantsOffered ?? isNewOwnDate(applyBy, savedReminder)) ? offeredLeadDays : [];
   const chosen = [...ticked, ...addedLeadDays];
   const countedDays = applyBy?.rule.unit === 'day' ? applyBy.rule.count : null;
   const leadDays = withLegalLeadDay(chosen, applyBy?.kind === 'law' ? (applyBy.daysBefore ?? countedDays) : null);
