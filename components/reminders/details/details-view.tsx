@@ -56,7 +56,7 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
         }}
       >
         {/* Stays, with the button that closes the sheet, while the rest is scrolled. */}
-        <DialogTitle dir="auto" className="line-clamp-3 p-6 pr-14 pb-3 wrap-anywhere">
+        <DialogTitle dir="auto" className="p-6 pr-14 pb-3 wrap-anywhere">
           {title}
         </DialogTitle>
         <div className="overflow-y-auto px-6 pb-6">{content}</div>

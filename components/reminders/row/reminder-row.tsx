@@ -8,7 +8,7 @@ import { Amount } from '@/components/reminders/short-detail';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { ActionButton, HoverActions, RowTick, runReminderShortcut } from './row-actions';
+import { ActionButton, RowActions, runReminderShortcut } from './row-actions';
 import { RowSummary } from './row-summary';
 
 /** Number of rows of a group that fade in one after another; the rest fade in together. */
@@ -96,7 +96,7 @@ function RowHead(props: RowProps) {
   const hasTick = status === 'completed' || canBeCompleted;
   return (
     <div className="relative flex min-h-12 items-center gap-x-1 px-1 py-1.5 max-sm:min-h-15 sm:gap-x-3 sm:pr-2 sm:pl-4 cramped:flex-wrap">
-      <RowTick reminder={reminder} />
+      <RowActions reminder={reminder} open={open} />
       {!hasTick && <span className="max-sm:w-1 sm:w-9" />}
       <TemplateIcon
         template={reminder.template}
@@ -132,7 +132,6 @@ function RowHead(props: RowProps) {
         </div>
         <RowSummary reminder={reminder} />
       </div>
-      <HoverActions reminder={reminder} open={open} />
       <MenuButton {...props} />
       {/* Covers the whole row, behind the other buttons. */}
       <ActionButton

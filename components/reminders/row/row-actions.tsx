@@ -72,8 +72,25 @@ const unlessDoubleClick = (handler: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) handler();
 };
 
+interface RowActionsProps {
+  reminder: ReminderResponse;
+  /** True if the details are open, which have the other actions. */
+  open: boolean;
+}
+
+/** The tick, and actions that appear on hover and focus. */
+export function RowActions({ reminder, open }: RowActionsProps) {
+  const { t } = useI18n();
+  return (
+    <div className="contents" role="group" aria-label={t('reminders.row.actions', { title: reminder.title })}>
+      <Tick reminder={reminder} />
+      <HoverActions reminder={reminder} open={open} />
+    </div>
+  );
+}
+
 /** The tick of what can be completed, or what takes that back. */
-export function RowTick({ reminder }: { reminder: ReminderResponse }) {
+function Tick({ reminder }: { reminder: ReminderResponse }) {
   const { actions } = useDashboard();
   const { title } = reminder;
   const completion = completionAction(reminder);
@@ -101,19 +118,13 @@ export function RowTick({ reminder }: { reminder: ReminderResponse }) {
 }
 
 /**
- * Actions that appear on hover and focus, for which the date moves aside. Phones and touch screens have these in the row's
- * menu. Once the details are open, these have the others.
+ * Actions for which the date moves aside. Phones and touch screens have these in the row's menu.
  */
-export function HoverActions({ reminder, open }: { reminder: ReminderResponse; open: boolean }) {
-  const { t } = useI18n();
+function HoverActions({ reminder, open }: RowActionsProps) {
   const { user, actions } = useDashboard();
   const { title } = reminder;
   return (
-    <div
-      role="group"
-      aria-label={t('reminders.row.actions', { title })}
-      className="pointer-events-none absolute inset-y-0 right-14 z-10 flex items-center opacity-0 transition-opacity *:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden"
-    >
+    <div className="pointer-events-none absolute inset-y-0 right-14 z-10 flex items-center opacity-0 transition-opacity *:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden">
       {!open && (
         <>
           {canAddFollowUp(reminder, user.timezone) && (
