@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -14,7 +15,7 @@ import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import type { Tab } from '@/lib/schedule/tab-rules';
-import { withUnanswered, writeAtOnce } from './at-once/write-at-once';
+import { countUnanswered, withUnanswered, writeAtOnce } from './at-once/write-at-once';
 import { selectListed, type ListQuery, type RemindersPage } from './list/in-list';
 import { buildListParameters, comingUpParameters, type ListState } from './list/list-parameters';
 import type { completionBodySchema, ReminderResponse } from './schema';
@@ -120,7 +121,12 @@ export const actNowQuery = apiQuery('/api/reminders/act-now');
 
 export const useActNow = (enabled: boolean) => useQuery({ ...actNowQuery, enabled });
 
-export const reminderCountsQuery = apiQuery('/api/reminders/counts');
+const COUNTS_KEY = apiQueryKey('/api/reminders/counts');
+
+export const reminderCountsQuery = queryOptions({
+  queryKey: COUNTS_KEY,
+  queryFn: async ({ client }) => countUnanswered(client, COUNTS_KEY, await callApi('GET', '/api/reminders/counts')),
+});
 
 export const useReminderCounts = () => useQuery(reminderCountsQuery);
 

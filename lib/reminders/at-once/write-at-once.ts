@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import { isOutdated } from '@/lib/browser/query-client';
@@ -6,6 +6,7 @@ import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import type { RuleChangeResponse } from '@/lib/rule-changes/schema';
 import { isInList, type ListQuery, type RemindersPage } from '../list/in-list';
+import type { CountsResponse } from '../list/schema';
 import type { ReminderResponse } from '../schema';
 import { patchData, type MaybeReminder } from './patch-data';
 import { REMINDER_READS } from './reminder-reads';
@@ -130,6 +131,15 @@ export function withUnanswered(client: QueryClient, list: ListQuery, page: Remin
   return { ...page, reminders: changed };
 }
 
+/** The same for counts. */
+export function countUnanswered(client: QueryClient, key: QueryKey, counts: CountsResponse): CountsResponse {
+  const differences = [...findUnanswered(client)].map(([id, entry]) => ({ id, from: entry.stored, to: shown(entry) }));
+  return differences.reduce(
+    (counted, difference) => patchData(key, counted, { ...difference, ...ownerClock(client) }) as CountsResponse,
+    counts,
+  );
+}
+
 /** Shows what the server has answered after a write that has waited for it. */
 export const showStored = (client: QueryClient, from: MaybeReminder, to: ReminderResponse): void =>
   void showDifference(client, { id: to.id, from, to });
@@ -154,9 +164,8 @@ function showDifference(
   difference: { id: string; from: MaybeReminder; to: MaybeReminder },
   readBefore = Infinity,
 ): Set<Query> {
-  const timezone = client.getQueryData(currentUserQuery.queryKey)?.timezone ?? 'UTC';
   const patched = new Set<Query>();
-  const full = { ...difference, timezone, today: dayInTimezone(clock.now(), timezone) };
+  const full = { ...difference, ...ownerClock(client) };
   for (const query of client.getQueryCache().findAll({ predicate: isReminderRead })) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
     if (data === undefined || dataUpdatedAt > readBefore) continue;
@@ -167,4 +176,9 @@ function showDifference(
     if (isInvalidated) query.invalidate();
   }
   return patched;
+}
+
+function ownerClock(client: QueryClient) {
+  const timezone = client.getQueryData(currentUserQuery.queryKey)?.timezone ?? 'UTC';
+  return { timezone, today: dayInTimezone(clock.now(), timezone) };
 }

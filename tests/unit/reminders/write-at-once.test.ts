@@ -6,7 +6,7 @@ import { addDaysTo, dayInTimezone, startOfDayIso } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { withUnanswered, writeAtOnce } from '@/lib/reminders/at-once/write-at-once';
+import { countUnanswered, withUnanswered, writeAtOnce } from '@/lib/reminders/at-once/write-at-once';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
 import { actNowQuery, reminderCountsQuery, reminderQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -240,6 +240,18 @@ describe('a write of a reminder', () => {
     answer(completed(anna));
     await done;
     expect(withUnanswered(client, { status: 'active' }, page)).toBe(page);
+  });
+
+  it('applies to counts that are read while it is not answered', async () => {
+    fillCache();
+    const read = counts()!;
+    const { answer, done } = write(anna, completed);
+    await shown();
+    const key = reminderCountsQuery.queryKey;
+    expect(countUnanswered(client, key, read)).toMatchObject({ today: 1, recentlyCompleted: 1 });
+    answer(completed(anna));
+    await done;
+    expect(countUnanswered(client, key, read)).toBe(read);
   });
 
   it('marks lists that are not shown as stale once it is answered', async () => {
