@@ -39,6 +39,11 @@ const LIST_PAGE = /^\/(take-along|notices)\//;
 /** Whatever was asked of the server before this last changed may no longer be kept. */
 let epoch = 0;
 
+/** What is being kept now. */
+let storing: Promise<unknown> = Promise.resolve();
+
+const FORGET_WAIT_MS = 1000;
+
 /** By window: how the server answered since the window was opened from the copy. */
 const refreshes = new Map<string, Promise<Refreshed>>();
 
@@ -74,10 +79,15 @@ async function answer(event: WorkerMessage): Promise<void> {
   } else port.postMessage(await keepList(data));
 }
 
+/** Waits a moment for what is being kept now, which ends early and would otherwise be there again afterwards. */
 async function forget(): Promise<void> {
   epoch += 1;
-  await Promise.all([clearKeptStore(), ...(await caches.keys()).map((name) => caches.delete(name))]);
+  await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, FORGET_WAIT_MS))]);
+  await deleteKept();
 }
+
+const deleteKept = async () =>
+  void (await Promise.all([clearKeptStore(), ...(await caches.keys()).map((name) => caches.delete(name))]));
 
 async function openFile(request: Request): Promise<Response> {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
@@ -123,7 +133,11 @@ async function keep(response: Response, begunIn: number, event: ExtendableEvent)
   if (begunIn !== epoch) return 'away';
   if (!account || !build || (kept && kept.account !== account)) await forget();
   else if (kept?.build !== build) await caches.delete(DASHBOARD_CACHE);
-  if (account && build) event.waitUntil(store(html, response.headers, build).catch(() => undefined));
+  if (account && build) {
+    const stored = store(html, response.headers, build).catch(() => undefined);
+    storing = Promise.all([storing, stored]);
+    event.waitUntil(stored);
+  }
   return { account, build, queries: readQueries(html) };
 }
 
@@ -134,5 +148,5 @@ async function store(html: string, headers: Headers, build: string): Promise<voi
   await keepFiles(build, html);
   if (isCurrent()) await keepDashboard(html, headers);
   if (isCurrent()) await keepLazyFiles(build, isCurrent);
-  if (!isCurrent()) await forget();
+  if (!isCurrent()) await deleteKept();
 }
