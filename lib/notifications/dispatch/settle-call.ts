@@ -4,6 +4,7 @@ import { db, type Transaction } from '@/lib/database/db';
 import type { Claim } from '../claim/claim';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { LoadedMessage, OtherMessage } from '../claim/load-messages';
+import { alertReaders } from '../plan/alert-readers';
 import type { Recipient } from '../recipient';
 import { releaseLeadDays } from '../release-lead-days';
 import type { Settlement } from './decide-settlements';
@@ -17,8 +18,8 @@ interface SettledCall {
 }
 
 /**
- * Records outcomes only for messages that the claim still holds, and failures in the owner's activity. If the
- * provider has accepted the call (`isKeyUsed`), also releases the unsent notices that had left it before this claim.
+ * Records outcomes only for messages that the claim still holds, and failures in the owner's activity. What an owner's
+ * address refuses for good, their readers are told at once. If the provider has accepted the call (`isKeyUsed`), also releases the unsent notices that had left it before this claim.
  */
 export async function settleCall({ claim, messages, settlements, isKeyUsed, now }: SettledCall): Promise<void> {
   if (settlements.length === 0) return;
@@ -30,10 +31,20 @@ export async function settleCall({ claim, messages, settlements, isKeyUsed, now 
     );
     await tx.$queryRaw`
       SELECT 1 FROM users WHERE id = ANY(${failing.map(({ recipient }) => recipient.ownerId)}::uuid[])
-      ORDER BY id FOR KEY SHARE`;
+      ORDER BY id FOR SHARE`;
+    const refused = failing.filter(
+      ({ id, recipient, notices }) =>
+        recipient.person === null &&
+        notices.length > 0 &&
+        settlements.some(({ messageId, error }) => messageId === id && error === 'rejected'),
+    );
+    const alerts = [];
+    for (const userId of [...new Set(refused.map(({ recipient }) => recipient.ownerId))].sort())
+      alerts.push(await alertReaders(tx, { userId, now }));
     // Even if another worker has taken over the call, because the provider's response is still valid.
     if (isKeyUsed && claim.inDoubt) await releaseLeftNotices(tx, claim, now);
     const recorded = await recordSettlements(tx, { claim, settlements, now });
+    for (const alert of alerts) await alert?.();
     const entries = failing.flatMap<FailedMember>(({ id, recipient, notices, other }) => {
       const to = { userId: recipient.ownerId, ...(recipient.person !== null && { person: recipient.person }) };
       return other

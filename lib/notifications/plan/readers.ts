@@ -6,15 +6,21 @@ import { Prisma, type Transaction } from '@/lib/database/db';
 export const isToldSql = Prisma.sql`
   (reader.left_at IS NULL AND contact.agreed_at IS NOT NULL AND contact.ended_at IS NULL)`;
 
-/** Of `reminder` and its `owner`. As a mail problem, a bounce counts if its mail was sent after the last one ended. */
+/**
+ * Of `reminder` and its `owner`: a mail about the current occurrence was refused for good, or bounced. As a mail problem,
+ * a bounce counts if its mail was sent after the last one ended.
+ */
 const hasOwnerMissedOneSql = Prisma.sql`
-  (owner.mail_problem IS NOT NULL AND EXISTS (
+  EXISTS (
     SELECT 1 FROM notices AS notice
-    JOIN notice_events AS event ON event.notice_id = notice.id AND event.round = notice.round
+    LEFT JOIN notice_events AS event
+      ON event.notice_id = notice.id AND event.round = notice.round AND event.kind IN ('bounced', 'complained')
     WHERE notice.reminder_id = reminder.id AND notice.recipient_id = owner.id
-      AND notice.occurrence_on = reminder.due_on AND event.kind IN ('bounced', 'complained')
-      AND (owner.mail_resumed_at IS NULL OR notice.sent_at > owner.mail_resumed_at)
-  ))`;
+      AND notice.occurrence_on = reminder.due_on
+      AND (notice.status = 'failed' AND notice.last_error = 'rejected'
+        OR event.kind IS NOT NULL AND owner.mail_problem IS NOT NULL
+          AND (owner.mail_resumed_at IS NULL OR notice.sent_at > owner.mail_resumed_at))
+  )`;
 
 /** What the plan of a reader's notices depends on. */
 export interface PlannedReader {
@@ -23,8 +29,9 @@ export interface PlannedReader {
   leadDay: number | null;
   /** Of the current occurrence. */
   snoozedUntil: Day | null;
-  /** Whether a mail to the owner about the current occurrence has bounced, so that the reader is told at once. */
+  /** Whether the owner missed a mail about the current occurrence, so that the reader is told at once. */
   isAlerted: boolean;
+  /** Or at least missed that mail. */
   isOwnerUnreachable: boolean;
   /** Of the reader's account; null to use the owner's. */
   clock: OwnerClock | null;
@@ -37,13 +44,14 @@ export async function loadReaders(tx: Transaction, reminderIds: string[]): Promi
   >`
     SELECT reader.reminder_id AS "reminderId", reader.contact_id AS "contactId", reader.lead_day AS "leadDay",
       CASE WHEN reader.snoozed_occurrence = reminder.due_on THEN reader.snoozed_until::text END AS "snoozedUntil",
-      ${hasOwnerMissedOneSql} AS "isAlerted",
-      owner.mail_problem IS NOT NULL AS "isOwnerUnreachable", account.timezone, account.notify_hour AS "notifyHour"
+      missed.one AS "isAlerted", (missed.one OR owner.mail_problem IS NOT NULL) AS "isOwnerUnreachable",
+      account.timezone, account.notify_hour AS "notifyHour"
     FROM readers AS reader
     JOIN reminders AS reminder ON reminder.id = reader.reminder_id
     JOIN contacts AS contact ON contact.id = reader.contact_id AND contact.owner_id = reminder.user_id
     JOIN users AS owner ON owner.id = contact.owner_id
     LEFT JOIN users AS account ON account.email = contact.email AND account.email_verified IS NOT NULL
+    CROSS JOIN LATERAL (SELECT ${hasOwnerMissedOneSql} AS one) AS missed
     WHERE reader.reminder_id = ANY(${reminderIds}::uuid[]) AND ${isToldSql}
     ORDER BY reader.id`;
   const readers = new Map<string, PlannedReader[]>();

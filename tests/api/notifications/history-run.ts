@@ -182,7 +182,7 @@ export class HistoryRun {
           const day = addDaysTo(fromDateColumn(occurrenceOn), -notice.leadDay);
           wanted.set(noticeKey({ reminderId, occurrenceOn, ...notice, ...target }), {
             hour: instantAt(day, notifyHour ?? DEFAULT_HOUR, timezone),
-            isAhead: notice.isReserve || day >= dayInTimezone(this.now, timezone),
+            isAhead: !notice.isOptional && (notice.isReserve || day >= dayInTimezone(this.now, timezone)),
           });
         }
       }

@@ -386,6 +386,24 @@ const IN_RESERVE: NoticeHistory = {
   ],
 };
 
+/** An address refuses its owner's mails, so that a reader in reserve is told, also of what is to come. */
+const REFUSED: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 3, leadDays: [3, 2, 1], unreachable: true },
+    { kind: 'reader', which: 0, who: 0, act: { name: 'share', leadDay: 0 } },
+    { kind: 'time', minutes: 61 },
+    { ...SCHEDULE, faults: ['cut-after'] },
+    { kind: 'time', minutes: 6 },
+    SCHEDULE,
+    { kind: 'mute', which: 0 },
+    { kind: 'unmute', which: 0 },
+    SCHEDULE,
+    { kind: 'time', minutes: 1440 },
+    SCHEDULE,
+  ],
+};
+
 it(
   'notices are neither lost, sent twice nor sent early in random histories of faults',
   async () => {
@@ -421,6 +439,7 @@ it(
           [ASKED_LATER],
           [SHARED],
           [IN_RESERVE],
+          [REFUSED],
         ],
       },
     );

@@ -275,6 +275,17 @@ describe('a reader who is told if it is not done', () => {
     expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([inDays(10)]);
   });
 
+  it('is told at once, and then as the owner would be, once a mail to the owner is refused for good', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 0 });
+    provider.refuseRecipient(owner.actor.email);
+    const other = await addReminder(owner.actor, { title: 'Later', dueAt: inDays(30) });
+    await owner.shareMore(other.id, SIPHO, { when: 'if-not-done', leadDay: 0 });
+    expect(await sendAll(provider, on(inDays(3)))).toEqual([SIPHO]);
+    expect(await sendAll(provider, on(inDays(3), 10))).toEqual([]);
+    expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([inDays(7), inDays(10), inDays(30)]);
+  });
+
   it('is told at once of what had bounced if they are added while the owner’s mail bounces', async () => {
     const owner = await makeOwnedReminder(provider);
     await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 0 });

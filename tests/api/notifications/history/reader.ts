@@ -8,7 +8,7 @@ import { muteByUnsubscribeLink } from '@/lib/notifications/owner/mute';
 import { answerNotice } from '@/lib/reminders/answer-notice';
 import { removeRecipient } from '@/lib/sharing/recipients';
 import { shareReminder } from '@/lib/sharing/share-reminder';
-import type { Reader } from '@/prisma/generated/client';
+import type { Notice, Reader } from '@/prisma/generated/client';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 import { addSuccessor } from './answer';
 
@@ -96,12 +96,19 @@ async function act(
 
 /**
  * What the contacts want who are told of an active reminder that is not muted. Whoever is in reserve (`isReserve`) has to
- * be told however late.
+ * be told however late. While a mail to an owner who refuses all has not been refused, the others may be told as well
+ * (`isOptional`).
  */
 export function wantedByReaders(run: HistoryRun, reminder: ReaderModelReminder, ownerDays: number[]) {
   const { user, dueOn, canBeOverdue } = reminder;
   return reminder.readers.map(({ contactId, leadDay, snoozedUntil, snoozedOccurrence }) => {
-    const all = user.mailProblem === null ? [] : ownerDays;
+    const isRefused = reminder.notices.some(
+      ({ recipientId, occurrenceOn, status, lastError }) =>
+        recipientId === user.id && +occurrenceOn === +dueOn && status === 'failed' && lastError === 'rejected',
+    );
+    const isUnreachable = run.unreachable.some(({ id }) => id === user.id);
+    const all = user.mailProblem === null && !isUnreachable ? [] : ownerDays;
+    const isOptional = (day: number) => leadDay !== null && day !== leadDay && user.mailProblem === null && !isRefused;
     const days = leadDay === null ? ownerDays : [...new Set([leadDay, ...all])];
     const isSnoozed = snoozedUntil && snoozedOccurrence && +snoozedOccurrence === +dueOn;
     const later = isSnoozed ? [daysBetween(fromDateColumn(snoozedUntil), fromDateColumn(dueOn))] : [];
@@ -111,8 +118,13 @@ export function wantedByReaders(run: HistoryRun, reminder: ReaderModelReminder, 
       timezone: contact.timezone ?? user.timezone,
       notifyHour: contact.notifyHour ?? user.notifyHour,
       notices: [
-        ...days.map((day) => ({ kind: 'lead' as const, leadDay: day, isReserve: day === leadDay && canBeOverdue })),
-        ...later.map((day) => ({ kind: 'later' as const, leadDay: day, isReserve: false })),
+        ...days.map((day) => ({
+          kind: 'lead' as const,
+          leadDay: day,
+          isReserve: day === leadDay && canBeOverdue,
+          isOptional: isOptional(day),
+        })),
+        ...later.map((day) => ({ kind: 'later' as const, leadDay: day, isReserve: false, isOptional: false })),
       ],
     };
   });
@@ -121,6 +133,7 @@ export function wantedByReaders(run: HistoryRun, reminder: ReaderModelReminder, 
 interface ReaderModelReminder {
   /** Who have not left. */
   readers: Pick<Reader, 'contactId' | 'leadDay' | 'snoozedUntil' | 'snoozedOccurrence'>[];
+  notices: Pick<Notice, 'recipientId' | 'occurrenceOn' | 'status' | 'lastError'>[];
   dueOn: Date;
   canBeOverdue: boolean;
   user: { id: string; timezone: string; notifyHour: number | null; mailProblem: string | null };
