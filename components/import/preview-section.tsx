@@ -80,10 +80,10 @@ interface PreviewRowProps {
 }
 
 function PreviewRow({ row, isChosen, onToggle, showsEmails }: PreviewRowProps) {
-  const { line, title, message, status, mailDays } = row;
-  const { t, formatDay, formatList } = useI18n();
+  const { line, title, message, status, dueAt, mailDays } = row;
+  const { t, formatShortDay, formatList } = useI18n();
   const id = useId();
-  const days = mailDays.map((day) => formatDay(parseDay(day), 'shortDayWithYear'));
+  const days = dueAt === null ? [] : mailDays.map((day) => formatShortDay(parseDay(day), parseDay(dueAt)));
   return (
     <div className="flex items-start gap-3 py-2.5">
       {isChosen !== undefined && <Checkbox id={id} checked={isChosen} onCheckedChange={onToggle} className="mt-0.5" />}
