@@ -36,7 +36,7 @@ const withoutTexts = [
   'lib/i18n/languages.ts',
   // Contents of the database, with their translations.
   'prisma/{catalogue/**,demo-account.ts}',
-  'emails/sample*.ts',
+  'emails/samples/**',
   // The API document and the settings are in English only.
   'app/api-docs/**',
   'lib/{config,contract}/**',

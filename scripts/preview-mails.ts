@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { renderMail } from '@/emails/render-mail';
-import { sampleMails, type SampleMail } from '@/emails/sample-mails';
+import { sampleMails, type SampleMail } from '@/emails/samples/mails';
 import type { I18n } from '@/lib/i18n/i18n';
 import { isLocale, LOCALES } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';

@@ -14,7 +14,7 @@ import { publishFirstNotice } from '@/lib/notifications/plan/replan-account';
 import { decideRows, type Decision } from './decide-rows';
 import { insertReminders } from './insert-reminders';
 import { prepareRows, readTemplates, type NewReminder, type PreparedRow } from './prepare-rows';
-import { readFile } from './read-file';
+import { readFile } from './formats/read-file';
 import { readStoredReminders } from './read-stored-reminders';
 import type { ImportQuery, ImportResponse, LineRange } from './schema';
 import { summarize } from './summarize';

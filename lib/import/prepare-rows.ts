@@ -15,8 +15,8 @@ import { toYearlyRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { HolidaysOf } from '@/lib/schedule/working-day-rules';
 import type { Template } from '@/prisma/generated/client';
 import { forEachInTurn } from '@/lib/event-loop';
-import { type FileRow, type RowValues } from './file-row';
-import { datesWithoutYear } from './yearly-dates';
+import { type FileRow, type RowValues } from './formats/file-row';
+import { datesWithoutYear } from './formats/yearly-dates';
 
 /** The columns of a new reminder that come from the file. */
 type NewColumns = Omit<Prisma.ReminderCreateManyInput, 'id' | 'userId' | 'importId' | 'createdAt'>;

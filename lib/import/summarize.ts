@@ -8,7 +8,7 @@ import { YEARLESS_LEAP_DAY } from '@/lib/schedule/recurrence-rules';
 import { formatRepeat } from '@/lib/schedule-texts';
 import type { DecidedRow, Decision } from './decide-rows';
 import type { NewReminder } from './prepare-rows';
-import type { FileContent } from './read-file';
+import type { FileContent } from './formats/read-file';
 import { countMails } from './rules';
 import type { ImportResponse, ImportRow } from './schema';
 

@@ -1,6 +1,6 @@
 import { renderAnswerPage } from '../../app/notices/[token]/answer-page';
 import { renderMail } from '../../emails/render-mail';
-import { sampleMails } from '../../emails/sample-mails';
+import { sampleMails } from '@/emails/samples/mails';
 import { getI18n } from '../../lib/i18n/load-i18n';
 import { findEnglish } from '../support/english-words';
 import { samplePages } from '../support/sample-answer-pages';

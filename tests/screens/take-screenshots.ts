@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { renderAnswerPage } from '../../app/notices/[token]/answer-page';
 import { renderMail } from '../../emails/render-mail';
-import { sampleMails } from '../../emails/sample-mails';
+import { sampleMails } from '@/emails/samples/mails';
 import type { I18n } from '../../lib/i18n/i18n';
 import type { Locale } from '../../lib/i18n/languages';
 import { getI18n } from '../../lib/i18n/load-i18n';

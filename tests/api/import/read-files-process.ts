@@ -2,7 +2,7 @@ import { dayInTimezone } from '@/lib/calendar';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { AppError } from '@/lib/http/errors';
 import { prepareRows } from '@/lib/import/prepare-rows';
-import { readFile } from '@/lib/import/read-file';
+import { readFile } from '@/lib/import/formats/read-file';
 import { setIsolatedSettings } from '@/tests/support/isolated-settings';
 import { MILLION_COLUMNS, READABLE_FILES, TOO_MANY_LINES } from './hostile-files';
 

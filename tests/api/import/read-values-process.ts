@@ -2,10 +2,10 @@ import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { AppError } from '@/lib/http/errors';
 import { parseTypedDay } from '@/components/reminders/due-date/parse-typed-day';
-import { csvColumn, COLUMN_NAMES } from '@/lib/import/csv-columns';
-import { UnreadableError } from '@/lib/import/file-row';
-import { dayBeginningAt, ExcelDateError, isNoDate, looksLikeDate } from '@/lib/import/read-date';
-import { readFile } from '@/lib/import/read-file';
+import { csvColumn, COLUMN_NAMES } from '@/lib/import/formats/csv-columns';
+import { UnreadableError } from '@/lib/import/formats/file-row';
+import { dayBeginningAt, ExcelDateError, isNoDate, looksLikeDate } from '@/lib/import/formats/read-date';
+import { readFile } from '@/lib/import/formats/read-file';
 import type { ImportFormat } from '@/lib/import/rules';
 import { setIsolatedSettings } from '@/tests/support/isolated-settings';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
-import { translateSample } from '@/emails/sample-translations';
-import { verificationEmailSample } from '@/emails/sample-account-mails';
-import { noticeSamples } from '@/emails/sample-notices';
+import { translateSample } from '@/emails/samples/translations';
+import { verificationEmailSample } from '@/emails/samples/account-mails';
+import { noticeSamples } from '@/emails/samples/notices';
 import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { getI18n } from '@/lib/i18n/load-i18n';
 

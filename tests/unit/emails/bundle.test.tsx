@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BundleEmail, bundleSubject } from '@/emails/bundle';
-import { bundleSample, dashboardUrlSample, longBundleSample } from '@/emails/sample-notices';
+import { bundleSample, dashboardUrlSample, longBundleSample } from '@/emails/samples/notices';
 import type { NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
-import { noticeSamples } from '@/emails/sample-notices';
+import { noticeSamples } from '@/emails/samples/notices';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { DETAILS } from '@/lib/reminder-details';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '@/emails/render-mail';
-import { sampleMails } from '@/emails/sample-mails';
+import { sampleMails } from '@/emails/samples/mails';
 import { languageOf, LOCALES } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';

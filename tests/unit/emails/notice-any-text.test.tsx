@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderNotice, type NoticeProps } from '@/emails/notice';
-import { translateSample } from '@/emails/sample-translations';
-import { noticeSamples } from '@/emails/sample-notices';
+import { translateSample } from '@/emails/samples/translations';
+import { noticeSamples } from '@/emails/samples/notices';
 import { getI18n } from '@/lib/i18n/load-i18n';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: '\u00a0' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
-import { noticeSamples } from '@/emails/sample-notices';
+import { noticeSamples } from '@/emails/samples/notices';
 import { english } from '@/tests/support/i18n';
 import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AccountChangedEmail } from '@/emails/account-changed';
 import { AccountExistsEmail } from '@/emails/account-exists';
 import { BundleEmail } from '@/emails/bundle';
-import { bundleSample, dashboardUrlSample } from '@/emails/sample-notices';
+import { bundleSample, dashboardUrlSample } from '@/emails/samples/notices';
 import { ConfirmTwoFactorRemovalEmail } from '@/emails/confirm-two-factor-removal';
 import { NoticeEmail } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
@@ -16,12 +16,12 @@ import {
   twoFactorChangedSample,
   twoFactorRemovalSample,
   verificationEmailSample,
-} from '@/emails/sample-account-mails';
-import { longWeeklySample } from '@/emails/sample-weekly';
+} from '@/emails/samples/account-mails';
+import { longWeeklySample } from '@/emails/samples/weekly';
 import { WeeklyEmail } from '@/emails/weekly';
 import { RuleChangeEmail } from '@/emails/rule-change';
-import { longRuleChangeSample } from '@/emails/sample-rule-changes';
-import { noticeSamples } from '@/emails/sample-notices';
+import { longRuleChangeSample } from '@/emails/samples/rule-changes';
+import { noticeSamples } from '@/emails/samples/notices';
 import { english } from '@/tests/support/i18n';
 import { TwoFactorChangedEmail } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail } from '@/emails/two-factor-removal';

@@ -2,7 +2,7 @@ import { foldText } from '@/lib/fold-text';
 import { COLUMN_NAMES, csvColumn, type ColumnName, type CsvRecord } from './csv-columns';
 import { findNames } from './csv-contacts';
 import { looksLikeDate } from './read-date';
-import { MAPPED_COLUMNS, type MappedColumn } from './rules';
+import { MAPPED_COLUMNS, type MappedColumn } from '../rules';
 
 export interface CsvLayout {
   headings: string[];

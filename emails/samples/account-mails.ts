@@ -1,14 +1,14 @@
-import type { DoneByReaderProps } from './done-by-reader';
-import type { InvitationProps } from './invitation';
-import type { NoticeProps } from './notice';
-import type { AccountChangedProps } from './account-changed';
-import type { AccountExistsProps } from './account-exists';
-import type { ConfirmAddressProps } from './confirm-address';
-import type { ConfirmTwoFactorRemovalProps } from './confirm-two-factor-removal';
-import type { ResetPasswordProps } from './reset-password';
-import type { TwoFactorChangedProps } from './two-factor-changed';
-import type { TwoFactorRemovalProps } from './two-factor-removal';
-import type { VerificationEmailProps } from './verify-email';
+import type { DoneByReaderProps } from '../done-by-reader';
+import type { InvitationProps } from '../invitation';
+import type { NoticeProps } from '../notice';
+import type { AccountChangedProps } from '../account-changed';
+import type { AccountExistsProps } from '../account-exists';
+import type { ConfirmAddressProps } from '../confirm-address';
+import type { ConfirmTwoFactorRemovalProps } from '../confirm-two-factor-removal';
+import type { ResetPasswordProps } from '../reset-password';
+import type { TwoFactorChangedProps } from '../two-factor-changed';
+import type { TwoFactorRemovalProps } from '../two-factor-removal';
+import type { VerificationEmailProps } from '../verify-email';
 
 const site = 'http://localhost:3000';
 

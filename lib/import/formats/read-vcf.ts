@@ -6,7 +6,7 @@ import { forEachInTurn } from '@/lib/event-loop';
 import { tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
 import { dayBeginningAt, findDateOrder, isNoDate, readDateOrNext, type DateContext } from './read-date';
 import { readComponents, textOf, type FileComponent } from './read-components';
-import { MAX_IMPORT_LINES } from './rules';
+import { MAX_IMPORT_LINES } from '../rules';
 import { datesOf, isDateProperty, type ContactDate } from './vcf-dates';
 import { asYearly, nextOn } from './yearly-dates';
 

@@ -1,5 +1,5 @@
-import { dashboardUrlSample, noticeSamples } from './sample-notices';
-import type { WeeklyItem, WeeklyProps } from './weekly';
+import { dashboardUrlSample, noticeSamples } from './notices';
+import type { WeeklyItem, WeeklyProps } from '../weekly';
 
 const sample = (
   name: keyof typeof noticeSamples,

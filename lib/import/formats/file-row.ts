@@ -6,7 +6,7 @@ import type { ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import type { Occasion } from '@/lib/schedule/behaviour-rules';
 import type { Category } from '@/lib/schedule/categories';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
-import { MAX_IMPORT_LINES } from './rules';
+import { MAX_IMPORT_LINES } from '../rules';
 
 type PresentDetails = { [Name in DetailName]?: NonNullable<DetailValues[Name]> };
 

@@ -1,4 +1,4 @@
-import type { RuleChangeProps } from './rule-change';
+import type { RuleChangeProps } from '../rule-change';
 
 const site = 'http://localhost:3000';
 

@@ -15,8 +15,8 @@ import { delimiterOf, findLayout, MAX_COLUMNS, MAX_FIRST_LINES, type LayoutChoic
 import { tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
 import { LeftOutError } from './read-cells';
 import { ExcelDateError, findDateOrder } from './read-date';
-import { MAPPED_COLUMNS, MAX_IMPORT_LINES, type ExcelDates, type OldDates } from './rules';
-import type { ImportResponse } from './schema';
+import { MAPPED_COLUMNS, MAX_IMPORT_LINES, type ExcelDates, type OldDates } from '../rules';
+import type { ImportResponse } from '../schema';
 import { asBirthday, asYearly, isOnlyOldDate } from './yearly-dates';
 
 /** The parser takes up to 50 ms for as many empty lines. */

@@ -1,7 +1,7 @@
 import { forEachInTurn } from '@/lib/event-loop';
 import { tooManyLinesError } from './file-row';
 import { parseProperty, propertyName, type DesignSet, type Property } from './parse-property';
-import { MAX_IMPORT_LINES } from './rules';
+import { MAX_IMPORT_LINES } from '../rules';
 
 /** A property of a record. */
 interface RecordProperty extends Property {

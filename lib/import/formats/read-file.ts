@@ -7,8 +7,8 @@ import { decodeFile } from './decode-file';
 import { readCsv, type CsvContent } from './read-csv';
 import { readIcs } from './read-ics';
 import { readVcf } from './read-vcf';
-import { type ImportQuery } from './schema';
-import { MAX_IMPORT_BYTES } from './rules';
+import { type ImportQuery } from '../schema';
+import { MAX_IMPORT_BYTES } from '../rules';
 
 export type FileContent = CsvContent;
 

@@ -1,4 +1,4 @@
-import type { NoticeProps } from './notice-phrases';
+import type { NoticeProps } from '../notice-phrases';
 
 const site = 'http://localhost:3000';
 const reminder = `${site}/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001`;

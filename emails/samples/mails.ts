@@ -1,20 +1,20 @@
 import { createElement, type ReactElement } from 'react';
 import type { I18n } from '@/lib/i18n/i18n';
-import { AccountChangedEmail, accountChangedSubject, type AccountChange } from './account-changed';
-import { AccountExistsEmail, accountExistsSubject } from './account-exists';
-import { BundleEmail, bundleSubject } from './bundle';
-import { bundleSample, dashboardUrlSample, longBundleSample } from './sample-notices';
-import { ConfirmAddressEmail, confirmAddressSubject } from './confirm-address';
-import { ConfirmTwoFactorRemovalEmail, confirmTwoFactorRemovalSubject } from './confirm-two-factor-removal';
-import { DoneByReaderEmail, doneByReaderSubject } from './done-by-reader';
-import { InvitationEmail, invitationSubject } from './invitation';
-import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
-import { RuleChangeEmail, ruleChangeSubject, type RuleChangeProps } from './rule-change';
-import { longRuleChangeSample, ruleChangeSample } from './sample-rule-changes';
-import { longWeeklySample, weeklySample } from './sample-weekly';
-import { WeeklyEmail, weeklySubject, type WeeklyItem, type WeeklyProps } from './weekly';
-import { ResetPasswordEmail, resetPasswordSubject } from './reset-password';
-import { translateSample } from './sample-translations';
+import { AccountChangedEmail, accountChangedSubject, type AccountChange } from '../account-changed';
+import { AccountExistsEmail, accountExistsSubject } from '../account-exists';
+import { BundleEmail, bundleSubject } from '../bundle';
+import { bundleSample, dashboardUrlSample, longBundleSample } from './notices';
+import { ConfirmAddressEmail, confirmAddressSubject } from '../confirm-address';
+import { ConfirmTwoFactorRemovalEmail, confirmTwoFactorRemovalSubject } from '../confirm-two-factor-removal';
+import { DoneByReaderEmail, doneByReaderSubject } from '../done-by-reader';
+import { InvitationEmail, invitationSubject } from '../invitation';
+import { NoticeEmail, noticeSubject, type NoticeProps } from '../notice';
+import { RuleChangeEmail, ruleChangeSubject, type RuleChangeProps } from '../rule-change';
+import { longRuleChangeSample, ruleChangeSample } from './rule-changes';
+import { longWeeklySample, weeklySample } from './weekly';
+import { WeeklyEmail, weeklySubject, type WeeklyItem, type WeeklyProps } from '../weekly';
+import { ResetPasswordEmail, resetPasswordSubject } from '../reset-password';
+import { translateSample } from './translations';
 import {
   accountChangedSample,
   accountExistsSample,
@@ -27,11 +27,11 @@ import {
   twoFactorChangedSample,
   twoFactorRemovalSample,
   verificationEmailSample,
-} from './sample-account-mails';
-import { noticeSamples } from './sample-notices';
-import { TwoFactorChangedEmail, twoFactorChangedSubject, type TwoFactorChange } from './two-factor-changed';
-import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from './two-factor-removal';
-import { VerificationEmail, verifyEmailSubject } from './verify-email';
+} from './account-mails';
+import { noticeSamples } from './notices';
+import { TwoFactorChangedEmail, twoFactorChangedSubject, type TwoFactorChange } from '../two-factor-changed';
+import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '../two-factor-removal';
+import { VerificationEmail, verifyEmailSubject } from '../verify-email';
 
 export interface SampleMail {
   name: string;
