@@ -17,6 +17,7 @@ import {
   severalCsv,
   severalRows,
   type SeveralKind,
+  type SeveralRow,
 } from '@/lib/import/several';
 import { useTemplates } from '@/lib/templates/queries';
 import { ChoiceForm } from './choice-form';
@@ -88,7 +89,11 @@ export function SeveralScreen({ user }: { user: CurrentUser }) {
       problem={problemText}
       onApply={(day) => {
         const templateNames = Object.fromEntries((templates ?? []).map(({ key, name }) => [key, name]));
-        const csv = severalCsv(severalRows(kind, day, today), (title) => t(`several.titles.${title}`), templateNames);
+        const textsOf = (title: SeveralRow['title']) => ({
+          title: t(`several.titles.${title}`),
+          note: title === 'medicalAid' ? t('several.medicalAidNote') : undefined,
+        });
+        const csv = severalCsv(severalRows(kind, day, today), textsOf, templateNames);
         const next: ImportInput = { file: new Blob([csv]), format: 'csv', dates: 'ymd', oldDates: 'once' };
         setInput(next);
         setPassed(passedRows(kind, day, today));

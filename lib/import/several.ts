@@ -86,19 +86,20 @@ export const passedRows = (kind: SeveralKind, day: Day, today: Day): (SeveralRow
 export const asksForEvent = (kind: SeveralKind): boolean => kind !== 'car';
 
 /** As the import knows them, in any language of the reader. */
-const HEADINGS = ['title', 'template', 'due', 'counted from'];
+const HEADINGS = ['title', 'template', 'due', 'counted from', 'notes'];
 
 const toCell = (text = '') => `"${text.replaceAll('"', '""')}"`;
 
 /** A file for the import. @param templateNames by template key; a template without one is left out of its row */
 export function severalCsv(
   rows: readonly SeveralRow[],
-  titleOf: (title: SeveralRow['title']) => string,
+  textsOf: (title: SeveralRow['title']) => { title: string; note?: string | undefined },
   templateNames: Readonly<Record<string, string>>,
 ): string {
   const lines = rows.map(({ title, templateKey, eventOn, dueOn }) => {
     const template = templateKey && templateNames[templateKey];
-    return [titleOf(title), template, dueOn, eventOn].map(toCell).join(',');
+    const texts = textsOf(title);
+    return [texts.title, template, dueOn, eventOn, texts.note].map(toCell).join(',');
   });
   return [HEADINGS.join(), ...lines].join('\r\n');
 }

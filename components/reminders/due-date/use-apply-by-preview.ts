@@ -24,7 +24,7 @@ export interface ApplyByPreview {
 }
 
 export type ApplyBySource = PreviewSource & {
-  template: (TemplateFlags & TemplateApplyBy & { isPaidByItself: boolean }) | null;
+  template: (TemplateFlags & TemplateApplyBy & { isPaidByItself: boolean; defaultLeadDays?: readonly number[] }) | null;
 };
 
 /** Returns the apply-by date as it will be saved; null if there is none or it is not valid. */

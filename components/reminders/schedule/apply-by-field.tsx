@@ -153,11 +153,12 @@ export function ApplyByHint({ preview: { on, rule, kind }, today }: { preview: A
   const phase = applyByPhase(on, today);
   const isAhead = phase === 'before';
   if (kind === 'own' && isAhead) return null;
+  const phrase = applyByText(i18n, { on, verb: rule.verb, kind }, today);
   return (
     <Hint Icon={isAhead ? HourglassIcon : ClockAlertIcon} warning={!isAhead}>
       <strong className={isAhead ? 'font-semibold text-foreground' : 'font-semibold'}>
         {i18n.t(`reminderForm.applyBy.rule.${rule.unit}`, {
-          phrase: applyByText(i18n, { on, verb: rule.verb, kind }, today),
+          phrase: phase === 'last-day' ? i18n.t('reminderForm.applyBy.isToday', { phrase }) : phrase,
           count: rule.count,
         })}
       </strong>{' '}

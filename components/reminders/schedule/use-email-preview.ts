@@ -10,7 +10,7 @@ import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { isSameRule } from '@/lib/schedule/apply-by-rules';
-import { leadDaysBeforeApplyBy, withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
+import { leadDaysBeforeApplyBy, normaliseLeadDays, withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
 import { previewNotices } from '@/lib/schedule/occurrence-preview-rules';
 import { findEarlyEmailDay } from '@/lib/schedule/snooze-rules';
 
@@ -35,18 +35,19 @@ export interface EmailPreview {
 
 interface EmailPreviewSource extends ApplyBySource {
   user: CurrentUser;
-  /** Whether the user wants the offered lead days. Undefined: they are added for a new date of the user's own. */
+  /** Whether the user wants the offered lead days. Undefined: they are added to a template's own, and for a new date of theirs. */
   wantsOffered: boolean | undefined;
 }
 
 /** Returns the emails that will be sent once the reminder is saved. */
 export function useEmailPreview({ user, wantsOffered, ...source }: EmailPreviewSource): EmailPreview {
-  const { control, savedReminder, today } = source;
+  const { control, savedReminder, template, today } = source;
   const reminder = useReminderPreview(source);
   const applyBy = useApplyByPreview(source);
   const ticked = useWatch({ control, name: 'leadDays' }) ?? [];
   const offeredLeadDays = findOfferedLeadDays(ticked, applyBy, today);
-  const addedLeadDays = (wantsOffered ?? isNewOwnDate(applyBy, savedReminder)) ? offeredLeadDays : [];
+  const isUntouched = savedReminder === null && template !== null && isDefault(ticked, template);
+  const addedLeadDays = (wantsOffered ?? (isUntouched || isNewOwnDate(applyBy, savedReminder))) ? offeredLeadDays : [];
   const chosen = [...ticked, ...addedLeadDays];
   const countedDays = applyBy?.rule.unit === 'day' ? applyBy.rule.count : null;
   const leadDays = withLegalLeadDay(chosen, applyBy?.kind === 'law' ? (applyBy.daysBefore ?? countedDays) : null);
@@ -81,6 +82,9 @@ function findOfferedLeadDays(leadDays: readonly number[], applyBy: ApplyByPrevie
   if (!applyBy || applyBy.on === null || applyBy.daysBefore === null) return [];
   return leadDaysBeforeApplyBy(leadDays, { on: applyBy.on, daysBefore: applyBy.daysBefore }, today);
 }
+
+const isDefault = (leadDays: readonly number[], { defaultLeadDays = [] }: { defaultLeadDays?: readonly number[] }) =>
+  String(normaliseLeadDays(leadDays)) === String(normaliseLeadDays(defaultLeadDays));
 
 function isNewOwnDate(applyBy: ApplyByPreview | null, savedReminder: ReminderResponse | null): boolean {
   const saved = savedReminder?.applyBy;

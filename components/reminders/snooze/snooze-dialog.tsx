@@ -45,6 +45,7 @@ export function SnoozeDialog({
   const { user, today } = useDashboard();
   const { t } = i18n;
   const { choices = [] } = findSnoozeOffer(reminder, today) ?? {};
+  const extraDay = reminder.snoozedUntil;
   const first = refused ? choices.find(({ day }) => day === refused.typed) : choices[0];
   const [chosen, setChosen] = useState<string>(first?.day ?? OTHER_DAY);
   const [typed, setTyped] = useState(refused?.typed ?? '');
@@ -63,7 +64,11 @@ export function SnoozeDialog({
         <DialogHeader>
           <DialogTitle>{t('reminders.snooze.title')}</DialogTitle>
           <DialogDescription>
-            {t.rich('reminders.snooze.description', { title: reminder.title, bdi })}
+            {t.rich(`reminders.snooze.${extraDay ? 'inPlaceOf' : 'description'}`, {
+              title: reminder.title,
+              date: extraDay ? i18n.formatShortDay(parseDay(extraDay), today) : '',
+              bdi,
+            })}
           </DialogDescription>
         </DialogHeader>
         <form noValidate onSubmit={submit} className="grid gap-4">

@@ -91,7 +91,7 @@ describe('several reminders at once', () => {
       const result = await runImport(
         owner,
         'csv',
-        severalCsv(rows, (title) => `My "${title}"`, names),
+        severalCsv(rows, (title) => ({ title: `My "${title}"`, note: title === 'medicalAid' ? 'Ask.' : '' }), names),
         '&dates=ymd',
       );
       expect(result.rows.map(({ title, status }) => [title, status])).toEqual(
@@ -104,6 +104,9 @@ describe('several reminders at once', () => {
       });
       expect(stored.map(({ template }) => template?.key)).toEqual(rows.map(({ templateKey }) => templateKey));
       expect(stored.map(({ eventOn }) => eventOn !== null)).toEqual(rows.map(({ eventOn }) => eventOn !== undefined));
+      expect(stored.map(({ description }) => description)).toEqual(
+        rows.map(({ title }) => (title === 'medicalAid' ? 'Ask.' : null)),
+      );
       expect((await undo(owner, result.importId!)).status).toBe(200);
       expect(await db.reminder.count({ where: { userId: owner.id } })).toBe(0);
     },

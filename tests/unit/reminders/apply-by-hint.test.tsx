@@ -9,7 +9,7 @@ it.each([
     '2026-11-26',
     1,
     'day',
-    'Last day to cancel: 1 day before.',
+    'Last day to cancel is today: 1 day before.',
     'Counted more strictly, it was yesterday, so do it now.',
   ],
   [

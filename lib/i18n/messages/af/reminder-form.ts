@@ -198,6 +198,7 @@ export const reminderForm = {
       'working-day': '{phrase}: {count, plural, one {{count} werksdag} other {{count} werksdae}} vooraf.',
       month: '{phrase}: {count, plural, one {{count} maand} other {{count} maande}} vooraf.',
     },
+    isToday: '{phrase} is vandag',
     remove: 'Verwyder die laaste dag',
     paidByItself: '’n Debietorder betaal dit',
     noEmailBefore: 'Jy kry geen e-pos voor {date} nie.',

@@ -1,3 +1,5 @@
+import { snooze } from './snooze';
+
 export const reminders = {
   actions: {
     more: { label: 'Meer', name: 'Meer aksies vir “{title}”' },
@@ -33,6 +35,7 @@ export const reminders = {
     emailsOff: 'E-posse afgeskakel',
     turns: 'Word {age} op <date></date>',
     turned: 'Het op <date></date> {age} geword',
+    birthday: 'Verjaar op <date></date>',
     years: '{years, plural, one {{years} jaar} other {{years} jaar}} op <date></date>',
     expires: 'Verval <date></date>',
     gracePeriodEnds: 'Grasietydperk tot {date}',
@@ -221,29 +224,5 @@ export const reminders = {
     expectedHint:
       'Dit is die datum wat ons verwag. As jou nuwe skyf ’n ander datum wys, verander dit of skandeer die skyf.',
   },
-  snooze: {
-    title: 'Herinner my later',
-    description: 'Ons stuur nog een e-pos oor <bdi>{title}</bdi>. Die e-posse wat jy gekies het, kom steeds.',
-    when: 'Wanneer',
-    inDays: '{days, plural, =1 {Môre} =7 {Oor ’n week} other {Oor {days} dae}}',
-    otherDay: 'Op ’n ander dag',
-    day: 'Dag van die e-pos',
-    dayMissing: 'Kies ’n dag.',
-    save: 'Herinner my',
-    /** Warnings that the email comes after a deadline. */
-    beyond: {
-      apply: 'Ná {date}, jou laaste dag om aansoek te doen',
-      pay: 'Ná {date}, jou laaste dag om te betaal',
-      book: 'Ná {date}, jou laaste dag om ’n afspraak te maak',
-      decide: 'Ná {date}, jou laaste dag om te besluit',
-      cancel: 'Ná {date}, jou laaste dag om te kanselleer',
-      due: 'Ná die sperdatum, {date}',
-    },
-    cancel: { label: 'Kanselleer die e-pos van {date}', name: 'Kanselleer die e-pos van {date} oor “{title}”' },
-    saved: { title: 'E-pos beplan', description: 'Ons stuur op {date} vir jou ’n e-pos oor <bdi>{title}</bdi>.' },
-    cancelled: {
-      title: 'E-pos gekanselleer',
-      description: 'Daardie e-pos oor <bdi>{title}</bdi> kom nie meer nie. Die e-posse wat jy gekies het, kom steeds.',
-    },
-  },
+  snooze,
 } as const;

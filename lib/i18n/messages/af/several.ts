@@ -20,6 +20,7 @@ export const several = {
     insurance: 'Vra jou versekeraar wat nou geld.',
     service: 'Bespreek die diens nou.',
   },
+  medicalAidNote: 'Baie skemas wil binne 30 dae ná die geboorte van ’n baba hoor. Vra joune: sy eie reëls geld.',
   startOver: 'Begin oor',
   kinds: {
     house: '’n Nuwe huis van die bouer',

@@ -198,6 +198,7 @@ export const reminderForm = {
       'working-day': '{phrase}: {count, plural, one {{count} working day} other {{count} working days}} before.',
       month: '{phrase}: {count, plural, one {{count} month} other {{count} months}} before.',
     },
+    isToday: '{phrase} is today',
     remove: 'Remove the deadline',
     paidByItself: 'A debit order pays it',
     noEmailBefore: 'You get no email before {date}.',

@@ -1,3 +1,5 @@
+import { snooze } from './snooze';
+
 export const reminders = {
   /** `label` is short; `name` is the accessible name. */
   actions: {
@@ -36,6 +38,7 @@ export const reminders = {
     emailsOff: 'Emails off',
     turns: 'Turns {age} on <date></date>',
     turned: 'Turned {age} on <date></date>',
+    birthday: 'Birthday on <date></date>',
     years: '{years, plural, one {{years} year} other {{years} years}} on <date></date>',
     expires: 'Expires <date></date>',
     gracePeriodEnds: 'Grace period ends {date}',
@@ -222,29 +225,5 @@ export const reminders = {
     notYetHint: 'No new document yet? We’ll ask you for its date by email in two weeks.',
     expectedHint: 'This is the date we expect. If your new disc shows another one, change it or scan the disc.',
   },
-  snooze: {
-    title: 'Remind me later',
-    description: 'We’ll send one more email about <bdi>{title}</bdi>. The emails you chose still go out.',
-    when: 'When',
-    inDays: '{days, plural, =1 {Tomorrow} =7 {In a week} other {In {days} days}}',
-    otherDay: 'On another day',
-    day: 'Day of the email',
-    dayMissing: 'Choose a day.',
-    save: 'Remind me',
-    /** Warnings that the email comes after a deadline. */
-    beyond: {
-      apply: 'After {date}, your last day to apply',
-      pay: 'After {date}, your last day to pay',
-      book: 'After {date}, your last day to book',
-      decide: 'After {date}, your last day to decide',
-      cancel: 'After {date}, your last day to cancel',
-      due: 'After the due date, {date}',
-    },
-    cancel: { label: 'Cancel the email of {date}', name: 'Cancel the email of {date} about "{title}"' },
-    saved: { title: 'Email planned', description: 'We’ll email you about <bdi>{title}</bdi> on {date}.' },
-    cancelled: {
-      title: 'Email cancelled',
-      description: 'That email about <bdi>{title}</bdi> won’t be sent. The emails you chose still go out.',
-    },
-  },
+  snooze,
 } as const;

@@ -21,6 +21,8 @@ export const several = {
     insurance: 'Ask your insurer what applies now.',
     service: 'Book the service now.',
   },
+  /** In the description of the reminder. */
+  medicalAidNote: 'Many schemes want to hear of a baby within 30 days of the birth. Ask yours: its own rules decide.',
   startOver: 'Start over',
   kinds: {
     house: 'A new house from the builder',
