@@ -14,16 +14,18 @@ export function useToggleMute() {
   const { t } = useI18n();
   const { actions } = useDashboard();
   const client = useQueryClient();
-  return (reminder: ReminderResponse) => {
+  const toggle = (reminder: ReminderResponse) => {
     const { id, title, muted } = reminder;
     const name = muted ? 'emailsOn' : 'emailsOff';
     const toast = {
       changedId: id,
       title: t(`reminders.toasts.${name}.title`),
       description: t.rich(`reminders.toasts.${name}.description`, { title, bdi }),
+      onUndo: () => toggle({ ...reminder, muted: !muted }),
     };
     void toastAtOnce(client, toast, muteAtOnce(client, reminder, !muted), (error) =>
       showReminderError(t, error, t('reminderForm.notSaved.update'), () => actions.create({ copyOf: reminder })),
     );
   };
+  return toggle;
 }
