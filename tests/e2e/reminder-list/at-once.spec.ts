@@ -161,7 +161,7 @@ test('emails are off, and an email is planned and cancelled, before the server a
   await expectToast(page, 'Emails turned off');
   await expect(details.getByRole('button', { name: 'Turn emails on for "Anna"' })).toBeVisible();
   releaseMute();
-  await details.getByRole('button', { name: 'Turn emails on for "Anna"' }).click();
+  await newestToast(page).getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Emails turned on');
 
   const releaseSnooze = await pauseCall(page, 'POST', /\/snooze$/);
