@@ -7,6 +7,7 @@ import {
   failCall,
   pauseCall,
   newestToast,
+  openDetails,
   reminderRow,
   setPageHidden,
   tabNamed,
@@ -72,6 +73,19 @@ test('completing, restoring or deleting a reminder removes it from the tab, and 
     release();
     await expect(page.getByText('Deleted reminder for "Old "lease" <b>"')).toBeVisible();
   });
+});
+
+test('a completed reminder is restored from its details', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'The lease' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Complete "The lease"' }).click();
+  await expectToast(page, 'Reminder completed', 'The lease has been marked as complete.');
+  await tabNamed(page, 'Completed').click();
+  const details = await openDetails(page, 'The lease');
+  await details.getByRole('button', { name: 'Restore "The lease"' }).click();
+  await expectToast(page, 'Reminder restored', 'The lease has been restored to active status.');
+  await expect(details.getByRole('button', { name: 'Complete "The lease"' })).toBeVisible();
 });
 
 test('deleting without a session shows a toast and redirects to /login', async ({ context, page }) => {
