@@ -9,6 +9,8 @@ export interface InvitationProps {
   owner: string;
   title: string;
   dueDate: string;
+  /** Null for somebody who is told with every notice. */
+  ifNotDoneBy: string | null;
   /** A word of the sender's. */
   note?: string | undefined;
   invitationUrl: string;
@@ -23,9 +25,15 @@ const MAX_NOTE_LENGTH = 300;
 /** Mail programs make links of web addresses. */
 const withoutLinks = (text: string): string => text.replaceAll('://', ' ').replace(/\.(?=[\p{L}\d])/gu, '. ');
 
+/** @param ifNotDoneBy the date in words; null for somebody who is told with every notice */
+export const whenText = ({ t }: I18n, ifNotDoneBy: string | null): string =>
+  ifNotDoneBy === null
+    ? t('sharing.invitationMail.when.everyNotice')
+    : t('sharing.invitationMail.when.ifNotDone', { date: ifNotDoneBy });
+
 export function InvitationEmail({ i18n, ...props }: InvitationProps & { i18n: I18n }) {
   const { t } = i18n;
-  const { owner, title, dueDate, note, invitationUrl, validForDays } = props;
+  const { owner, title, dueDate, ifNotDoneBy, note, invitationUrl, validForDays } = props;
   return (
     <EmailLayout
       i18n={i18n}
@@ -38,6 +46,8 @@ export function InvitationEmail({ i18n, ...props }: InvitationProps & { i18n: I1
       <Paragraph>{t('sharing.invitationMail.request', { owner })}</Paragraph>
       <Paragraph>
         <b dir="auto">{withoutLinks(toSingleLine(title))}</b> · {dueDate}
+        <br />
+        {whenText(i18n, ifNotDoneBy)}
       </Paragraph>
       {note && (
         <Paragraph>

@@ -19,8 +19,9 @@ export const renderNotice = (i18n: I18n, props: NoticeProps): Promise<RenderedMa
   renderMail(<NoticeEmail i18n={i18n} {...props} />);
 
 const LARGE_TEXT = { fontSize: '26px', lineHeight: '34px' };
-/** Three lines on a phone. */
+/** Three lines on a phone, or five of a single sentence, since half a sentence of advice can mislead. */
 const MAX_ADVICE_LENGTH = 125;
+const MAX_SENTENCE_LENGTH = 180;
 
 /** The buttons come before everything that is longer, so that they are on the first screen of a phone. */
 export function NoticeEmail(props: NoticeEmailProps) {
@@ -85,7 +86,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
 function Guidance({ i18n: { t }, answers, openUrl, ...props }: NoticeEmailProps) {
   const guidance = trimLines(props.guidance);
   if (!guidance) return null;
-  const shown = isInTime(props) && firstSentences(guidance, MAX_ADVICE_LENGTH);
+  const shown = isInTime(props) && firstSentences(guidance, MAX_ADVICE_LENGTH, MAX_SENTENCE_LENGTH);
   return (
     <>
       {shown && <UserText>{shown}</UserText>}

@@ -9,10 +9,13 @@ const LONGEST_LOST_WORD = 25;
 
 export const splitSentences = (line: string): string[] => line.split(/(?<=[.!?]) (?=\p{Lu}|’n )/u);
 
-/** Returns one line of at most `length` characters: whole sentences, or the first one cut off after a word. */
-export function firstSentences(text: string, length: number): string {
+/**
+ * Returns one line of whole sentences, of at most `length` characters. The first sentence may have `firstLength`, after
+ * which it is cut off after a word.
+ */
+export function firstSentences(text: string, length: number, firstLength: number): string {
   const [first = '', ...others] = splitSentences(toSingleLine(text, Infinity));
-  let shown = toSingleLine(first, length);
+  let shown = toSingleLine(first, firstLength);
   for (const sentence of others) {
     if (shown.endsWith('…') || shown.length + 1 + sentence.length > length) break;
     shown += ` ${sentence}`;

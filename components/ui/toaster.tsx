@@ -12,6 +12,8 @@ import { text } from '@/lib/i18n/text';
 import type { ToastOptions } from './toast-options';
 
 const DURATION_MS = 5000;
+/** Long enough to read a toast and then to reach its button. */
+const ACTION_DURATION_MS = 10_000;
 /** Above dialogs, whose errors it shows, and below menus and popovers. */
 const STYLE = { '--width': '420px', zIndex: 60 } as CSSProperties;
 /** Tablets and low windows, where the buttons of a dialog reach the lower left. */
@@ -55,7 +57,8 @@ export function amendToast(changedId: string, more: Pick<ToastOptions, 'detail' 
 
 export function replaceToast(options: ToastOptions): void {
   toast.dismiss();
-  const { description, onUndo, endsUndo, changedId, durationMs = DURATION_MS } = options;
+  const { description, onUndo, endsUndo, changedId } = options;
+  const durationMs = durationOf(options);
   const shownAt = clock.now().getTime();
   // Offered for twice their time at most, since a row of changes would otherwise never end.
   const earlier = undos.filter(
@@ -66,8 +69,11 @@ export function replaceToast(options: ToastOptions): void {
   show(options);
 }
 
+const durationOf = ({ action, onUndo, durationMs }: ToastOptions): number =>
+  durationMs ?? (action || onUndo ? ACTION_DURATION_MS : DURATION_MS);
+
 function show(options: ToastOptions, shownId?: string | number): void {
-  const { title, description, detail, isDone, variant, action, onUndo, durationMs = DURATION_MS } = options;
+  const { title, description, detail, isDone, variant, action, onUndo } = options;
   const offered = undos;
   const forget = () => {
     if (undos === offered) undos = [];
@@ -99,7 +105,7 @@ function show(options: ToastOptions, shownId?: string | number): void {
           onUndo();
         },
       },
-    duration: Math.max(durationMs, ...offered.map((undo) => undo.durationMs)),
+    duration: Math.max(durationOf(options), ...offered.map((undo) => undo.durationMs)),
     onDismiss: forget,
     onAutoClose: forget,
   };

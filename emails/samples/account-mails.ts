@@ -69,6 +69,7 @@ export const invitationSample: InvitationProps = {
   owner: 'thandi@example.com',
   title: 'Passport of Thandi',
   dueDate: '12 March 2027',
+  ifNotDoneBy: '12 January 2027',
   note: 'So that one of us remembers it.',
   invitationUrl: `${site}/invitations/4vJ0b3Qm8kXzW1sYt6uHc9`,
   validForDays: 14,

@@ -45,13 +45,12 @@ interface ReserveChoice {
 export const reserveDayOptions = ({ dueOn, leadDays, today }: Omit<ReserveChoice, 'applyByOn'>): number[] =>
   normaliseLeadDays([...leadDays, ...USUAL_RESERVE_DAYS]).filter((leadDay) => addDaysTo(dueOn, -leadDay) >= today);
 
-/** Of the owner's lead days, the last one ahead that leaves time to apply. Once all have passed, the last of all. */
+/**
+ * Of the owner's lead days, the last one ahead that leaves time to apply. If none does, the first one ahead, because on
+ * the day that a document expires nobody can act. Once all have passed, the last of all.
+ */
 export function suggestReserveDay({ dueOn, applyByOn, leadDays, today }: ReserveChoice): number {
-  const last = (isChosen: (day: Day) => boolean) => leadDays.filter((days) => isChosen(addDaysTo(dueOn, -days))).at(-1);
-  const isAhead = (day: Day) => day >= today;
-  return (
-    last((day) => isAhead(day) && (applyByOn === null || day < applyByOn)) ??
-    last(isAhead) ??
-    (isAhead(dueOn) ? 0 : (leadDays.at(-1) ?? 0))
-  );
+  const ahead = leadDays.filter((leadDay) => addDaysTo(dueOn, -leadDay) >= today);
+  const inTime = ahead.filter((leadDay) => applyByOn === null || addDaysTo(dueOn, -leadDay) < applyByOn);
+  return inTime.at(-1) ?? ahead[0] ?? (dueOn >= today ? 0 : (leadDays.at(-1) ?? 0));
 }

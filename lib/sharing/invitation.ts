@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns';
-import { fromDateColumn, type Day } from '@/lib/calendar';
+import { addDaysTo, fromDateColumn, type Day } from '@/lib/calendar';
 import { hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
@@ -11,6 +11,13 @@ import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
 import { readRecipient } from '@/lib/notifications/recipient';
 import { INVITATION_DAYS } from './rules';
 
+export interface InvitedReminder {
+  title: string;
+  dueOn: Day;
+  /** The day on which they are told unless it is done; null if they are told with every notice. */
+  ifNotDoneBy: Day | null;
+}
+
 export interface Invitation {
   state: 'invited' | 'agreed' | 'declined';
   locale: Locale;
@@ -19,7 +26,7 @@ export interface Invitation {
   /** To whom it was sent. */
   email: string;
   /** What it is about, by due date. */
-  reminders: { title: string; dueOn: Day }[];
+  reminders: InvitedReminder[];
   hasAccount: boolean;
 }
 
@@ -33,7 +40,7 @@ export async function readInvitation({ token, now }: { token: string; now: Date 
       owner: { select: { email: true } },
       readers: {
         where: { leftAt: null, reminder: { userId: { not: null }, status: 'active' } },
-        select: { reminder: { select: { title: true, dueOn: true } } },
+        select: { leadDay: true, reminder: { select: { title: true, dueOn: true } } },
         orderBy: { reminder: { dueOn: 'asc' } },
         take: MAX_SHOWN,
       },
@@ -48,9 +55,17 @@ export async function readInvitation({ token, now }: { token: string; now: Date 
     locale: i18nOfUser(await readRecipient(contact.id)).locale,
     owner: contact.owner.email,
     email,
-    reminders: contact.readers.map(({ reminder }) => ({ ...reminder, dueOn: fromDateColumn(reminder.dueOn) })),
+    reminders: contact.readers.map((reader) => ({ title: reader.reminder.title, ...readerDays(reader) })),
     hasAccount: (await db.user.count({ where: { email, emailVerified: { not: null } } })) > 0,
   };
+}
+
+export function readerDays(reader: {
+  leadDay: number | null;
+  reminder: { dueOn: Date };
+}): Pick<InvitedReminder, 'dueOn' | 'ifNotDoneBy'> {
+  const dueOn = fromDateColumn(reader.reminder.dueOn);
+  return { dueOn, ifNotDoneBy: reader.leadDay === null ? null : addDaysTo(dueOn, -reader.leadDay) };
 }
 
 /**

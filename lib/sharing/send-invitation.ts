@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { InvitationEmail, invitationSubject } from '@/emails/invitation';
 import { renderMail } from '@/emails/render-mail';
 import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
-import { fromDateColumn } from '@/lib/calendar';
+import type { Day } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
 import { afterResponse } from '@/lib/http/after-response';
 import type { Actor } from '@/lib/http/session';
@@ -12,6 +12,7 @@ import { readRecipient } from '@/lib/notifications/recipient';
 import { mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import type { Reader, Reminder } from '@/prisma/generated/client';
+import { readerDays } from './invitation';
 import { INVITATION_DAYS } from './rules';
 
 interface Invitation {
@@ -28,11 +29,14 @@ export const sendInvitation = ({ actor, reader, token, note, network }: Invitati
   afterResponse('invitation', async () => {
     const { email: to, locale, dateFormat } = await readRecipient(reader.contactId);
     const i18n = i18nOfUser({ locale });
+    const { dueOn, ifNotDoneBy } = readerDays(reader);
+    const inWords = (day: Day) => formatDayInWords(i18n, day, dateFormat);
     const body = createElement(InvitationEmail, {
       i18n,
       owner: actor.email,
       title: reader.reminder.title,
-      dueDate: formatDayInWords(i18n, fromDateColumn(reader.reminder.dueOn), dateFormat),
+      dueDate: inWords(dueOn),
+      ifNotDoneBy: ifNotDoneBy && inWords(ifNotDoneBy),
       note: note ?? undefined,
       invitationUrl: `${appUrl()}/invitations/${token}`,
       validForDays: INVITATION_DAYS,

@@ -27,7 +27,7 @@ export const LICENCE_TEMPLATES = [
     translations: {
       af: {
         name: 'Leerlinglisensie',
-        searchTerms: ['leerder', 'rybewys', 'bestuur', 'toets'],
+        searchTerms: ['leerder', 'leerling rybewys', 'leerlingrybewys', 'bestuur', 'toets'],
         description:
           'Die sperdatum is die vervaldatum op die leerlinglisensie. ' +
           'Slaag in die rytoets voor daardie dag, want ’n leerlinglisensie kan nie hernu word nie.',

@@ -105,7 +105,7 @@ export const MONEY_TEMPLATES = [
   defineSystemTemplate({
     key: 'insurance-policy-review',
     name: 'Insurance policy review',
-    searchTerms: ['cover', 'premium', 'car', 'household', 'life'],
+    searchTerms: ['cover', 'premium', 'car', 'household', 'life', 'funeral policy', 'funeral cover'],
     popularity: 1,
     icon: 'umbrella',
     color: 'blue',
@@ -138,7 +138,7 @@ export const MONEY_TEMPLATES = [
     translations: {
       af: {
         name: 'Hersiening van versekeringspolis',
-        searchTerms: ['dekking', 'premie', 'motor', 'huisinhoud', 'lewe'],
+        searchTerms: ['dekking', 'premie', 'motor', 'huisinhoud', 'lewe', 'begrafnispolis', 'begrafnisdekking'],
         description:
           'Die sperdatum is jou polis se hernuwingsdatum, of die dag en maand waarop dit begin het. ' +
           '’n Jaarlikse hersiening hou die dekking en die premie in pas met wat jy besit.',

@@ -100,7 +100,7 @@ export const VEHICLE_TEMPLATES = [
     translations: {
       af: {
         name: 'Bestuurslisensiekaart',
-        searchTerms: ['rybewys', 'lisensie', 'bestuurder'],
+        searchTerms: ['rybewys', 'rybewyskaart', 'lisensie', 'bestuurder'],
         description:
           'Die sperdatum is die “geldig tot”-datum op jou lisensiekaart. ' +
           'Die kaart verval, nie jou bestuurslisensie nie, maar jy moet ’n geldige kaart hê om te bestuur.',

@@ -60,6 +60,8 @@ test('an owner shares a reminder, and the other one takes it on and completes it
   await expect(answer.getByText(english('answers.doing.said'))).toBeVisible();
   await openAllReminders(page);
   await expect(reminderRow(page, 'Passport of Sipho').getByText(`${sipho} is doing it`)).toBeVisible();
+  const taken = await openDetails(page, 'Passport of Sipho');
+  await expect(taken.getByText(`${sipho} is doing it`)).toBeVisible();
 
   await answer.getByRole('button', { name: english('answers.done.submit') }).click();
   await expect(answer.getByText(english('answers.noMoreEmails'))).toBeVisible();

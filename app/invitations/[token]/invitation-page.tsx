@@ -1,3 +1,4 @@
+import { whenText } from '@/emails/invitation';
 import { loadReactDomServer } from '@/emails/render-mail';
 import { toSingleLine } from '@/emails/single-line';
 import type { I18n } from '@/lib/i18n/i18n';
@@ -24,11 +25,14 @@ function Document({ shown, state }: { shown: Invitation | MessageKind; state: St
   const isMessage = typeof shown === 'string';
   const title = t(`sharing.invitation.${isMessage ? shown : shown.state}.title`);
   return (
-    <PlainPage i18n={state.i18n} title={title}>
+    <PlainPage i18n={state.i18n} title={title} hasDashboard={!isMessage && shown.hasAccount}>
       <div className="card">
         <h1>{title}</h1>
         {isMessage ? <p>{t(`sharing.invitation.${shown}.text`)}</p> : <Answered invitation={shown} state={state} />}
       </div>
+      {!isMessage && shown.state === 'agreed' && (
+        <Form action="decline" label={t('sharing.invitation.leave')} token={state.token} look="quiet" />
+      )}
     </PlainPage>
   );
 }
@@ -46,6 +50,7 @@ function Answered({ invitation, state }: { invitation: Invitation; state: State 
           <Form action="accept" label={t('sharing.invitation.accept')} token={state.token} />
         </>
       )}
+      {answer === 'agreed' && <p>{t('sharing.invitation.agreed.next')}</p>}
       {answer === 'agreed' && state.isNew && !hasAccount && (
         <p className="small">
           {t('sharing.invitation.ownAccount')}{' '}
@@ -53,13 +58,8 @@ function Answered({ invitation, state }: { invitation: Invitation; state: State 
           <a href={`/register#${new URLSearchParams({ email })}`}>{t('sharing.invitation.register')}</a>
         </p>
       )}
-      {answer !== 'declined' && (
-        <Form
-          action="decline"
-          label={t(`sharing.invitation.${answer === 'agreed' ? 'leave' : 'decline'}`)}
-          token={state.token}
-          isPlain
-        />
+      {answer === 'invited' && (
+        <Form action="decline" label={t('sharing.invitation.decline')} token={state.token} look="plain" />
       )}
     </>
   );
@@ -67,9 +67,10 @@ function Answered({ invitation, state }: { invitation: Invitation; state: State 
 
 const Reminders = ({ invitation: { reminders }, i18n }: { invitation: Invitation; i18n: I18n }) => (
   <ul>
-    {reminders.map(({ title, dueOn }, index) => (
+    {reminders.map(({ title, dueOn, ifNotDoneBy }, index) => (
       <li key={index}>
         <b dir="auto">{toSingleLine(title)}</b> · {i18n.formatDay(dueOn, 'weekdayAndDay')}
+        <p className="soft">{whenText(i18n, ifNotDoneBy && i18n.formatDay(ifNotDoneBy, 'weekdayAndDay'))}</p>
       </li>
     ))}
   </ul>
@@ -79,15 +80,15 @@ const Form = ({
   action,
   label,
   token,
-  isPlain = false,
+  look,
 }: {
   action: 'accept' | 'decline';
   label: string;
   token: string;
-  isPlain?: boolean;
+  look?: 'plain' | 'quiet';
 }) => (
   <form method="post" action={`/api/invitations/${token}`}>
     <input type="hidden" name="action" value={action} />
-    <button className={isPlain ? 'plain' : undefined}>{label}</button>
+    <button className={look}>{label}</button>
   </form>
 );

@@ -8,11 +8,12 @@ interface Props {
   title: string;
   /** Above the link to the dashboard. */
   note?: ReactNode;
+  hasDashboard?: boolean;
   children: ReactNode;
 }
 
 /** A whole page outside the app: plain HTML, without React in the browser. */
-export const PlainPage = ({ i18n: { t, locale }, title, note, children }: Props) => (
+export const PlainPage = ({ i18n: { t, locale }, title, note, hasDashboard = true, children }: Props) => (
   <html lang={locale}>
     <head>
       <meta charSet="utf-8" />
@@ -28,9 +29,11 @@ export const PlainPage = ({ i18n: { t, locale }, title, note, children }: Props)
       <main>{children}</main>
       <footer>
         {note && <p className="small">{note}</p>}
-        <p className="small">
-          <a href="/dashboard">{t('answers.dashboard')}</a>
-        </p>
+        {hasDashboard && (
+          <p className="small">
+            <a href="/dashboard">{t('answers.dashboard')}</a>
+          </p>
+        )}
       </footer>
     </body>
   </html>

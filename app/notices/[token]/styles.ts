@@ -95,6 +95,7 @@ li input{flex:none;width:22px;min-height:22px;margin:0;accent-color:var(--accent
 [aria-invalid]{border:2px solid var(--past)}
 a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+button.quiet{width:auto;padding:10px 4px;border:0;background:none;color:var(--faint);font-weight:400;font-size:.9rem;text-decoration:underline}
 footer{padding:4px}
 footer a{display:inline-block;padding:11px 0}
 `;

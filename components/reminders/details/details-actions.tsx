@@ -11,6 +11,7 @@ import {
   PaperclipIcon,
   PencilIcon,
   TimerOffIcon,
+  Undo2Icon,
   type LucideIcon,
 } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
@@ -29,7 +30,7 @@ import { completionAction, type RowAction } from '@/components/reminders/row/row
 export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
   const { t, formatShortDay } = useI18n();
   const { user, today, actions } = useDashboard();
-  const { title, snoozedUntil } = reminder;
+  const { title, status, snoozedUntil } = reminder;
   const cancelSnooze = useCancelSnooze();
   const completion = completionAction(reminder);
   const date = snoozedUntil && formatShortDay(parseDay(snoozedUntil), today);
@@ -43,6 +44,9 @@ export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
           variant="default"
           onClick={() => actions.complete(reminder)}
         />
+      )}
+      {status === 'completed' && (
+        <Action action="restore" Icon={Undo2Icon} title={title} onClick={() => actions.restore(reminder)} />
       )}
       <Action action="edit" Icon={PencilIcon} title={title} onClick={() => actions.edit(reminder)} />
       <Action action="attachFile" Icon={PaperclipIcon} title={title} onClick={() => actions.attachFile(reminder)} />

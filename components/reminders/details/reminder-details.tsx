@@ -19,7 +19,7 @@ import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
-import { DueSentence, ReminderBadge } from '@/components/reminders/row/row-summary';
+import { DueSentence, ReminderBadge, SaidByOthers } from '@/components/reminders/row/row-summary';
 import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
 import { EditingActions, SharingActions } from './details-actions';
 import { DocumentsList } from './documents-list';
@@ -42,6 +42,9 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
         <p className="flex flex-wrap items-center gap-2 text-base font-medium">
           <DueSentence reminder={reminder} />
           <ReminderBadge reminder={reminder} />
+        </p>
+        <p className="flex *:whitespace-normal empty:hidden">
+          <SaidByOthers reminder={reminder} />
         </p>
         <AmountChange reminder={reminder} />
         {closedDay && closedDay.on >= today && <p>{closedDayText(i18n, closedDay, today)}</p>}

@@ -14,7 +14,7 @@ import { lastDayPhrase, leadDayLabel } from '@/lib/schedule-texts';
 import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import { SendAgain } from './send-again';
 
-type NoticeState = NoticeStatus | Delivery | 'retry' | 'skipped' | 'off';
+type NoticeState = NoticeStatus | Delivery | 'retry' | 'off';
 
 function stateOf({ status, reason, delivery, steps }: NoticeResponse, isMuted: boolean): NoticeState {
   if (status === 'cancelled' && isMuted) return 'off';
@@ -80,7 +80,7 @@ interface TimelineItemProps {
 const WENT_OUT: readonly NoticeState[] = ['sent', 'accepted', 'delivered'];
 const IS_PROBLEM: readonly NoticeState[] = ['retry', 'failed', 'delayed', 'bounced', 'complained'];
 
-export function TimelineItem({ label, state, isNext = false, day, children }: TimelineItemProps) {
+function TimelineItem({ label, state, isNext = false, day, children }: TimelineItemProps) {
   const { t } = useI18n();
   const wentOut = WENT_OUT.includes(state);
   const stateText = t(`reminders.emails.status.${state}`);

@@ -8,9 +8,8 @@ import { dayInTimezone, parseDay } from '@/lib/calendar';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import { useNotices } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { pastLeadDays } from '@/lib/schedule/lead-day-rules';
-import { applyByText, leadDayLabel } from '@/lib/schedule-texts';
-import { NoticeItem, TimelineItem } from './timeline-item';
+import { applyByText } from '@/lib/schedule-texts';
+import { NoticeItem } from './timeline-item';
 
 /** The emails about the current occurrence up to its due date, and those about earlier ones behind a line. */
 export function Timeline({ reminder }: { reminder: ReminderResponse }) {
@@ -27,7 +26,7 @@ function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onR
   const i18n = useI18n();
   const { today, user } = useDashboard();
   const { t, formatDay } = i18n;
-  const { id, title, status, leadDays, applyBy } = reminder;
+  const { id, title, status, applyBy } = reminder;
   const { data: notices, isPending, isError, refetch } = useNotices(id);
   const retry = () => {
     onRetry();
@@ -48,8 +47,6 @@ function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onR
   const active = status !== 'completed';
   const current = notices.filter(({ occurrenceOn }) => occurrenceOn === dueOn);
   const earlier = notices.filter(({ occurrenceOn }) => occurrenceOn !== dueOn);
-  const planned = current.flatMap(({ kind, leadDay }) => (kind === 'lead' ? [leadDay] : []));
-  const skipped = active ? pastLeadDays(dueOn, leadDays, today).filter((leadDay) => !planned.includes(leadDay)) : [];
   const next = current.find((notice) => notice.status === 'pending');
   const dayOf = ({ sendAt }: NoticeResponse) => dayInTimezone(new Date(sendAt), user.timezone);
   const deadline = active && applyBy && applyBy.on < dueOn ? { ...applyBy, on: parseDay(applyBy.on) } : null;
@@ -60,11 +57,8 @@ function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onR
   );
   return (
     <>
-      {current.length + skipped.length > 0 && (
+      {(current.length > 0 || hasOwnItem) && (
         <ul aria-label={t('reminders.emails.label', { title })}>
-          {skipped.map((leadDay) => (
-            <TimelineItem key={`skipped-${leadDay}`} label={leadDayLabel(i18n, leadDay)} state="skipped" />
-          ))}
           {current.filter((notice) => !isAfterDeadline(notice)).map(toItem)}
           {hasOwnItem && (
             <li className="relative pb-3">

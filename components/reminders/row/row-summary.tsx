@@ -65,7 +65,7 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
 }
 
 /** Who does it or has done it, or of whom we know that they cannot be told. */
-function SaidByOthers({ reminder: { sharedWith = [], status } }: { reminder: ReminderResponse }) {
+export function SaidByOthers({ reminder: { sharedWith = [], status } }: { reminder: ReminderResponse }) {
   const { t, formatShortDay } = useI18n();
   const { today, user } = useDashboard();
   const said = sharedWith.find(({ answer }) => answer === (status === 'completed' ? 'done' : 'doing'));

@@ -125,6 +125,33 @@ describe('an invitation', () => {
     expect(await db.contact.findFirst()).toMatchObject({ consentText: expect.stringContaining(owner.actor.email) });
   });
 
+  it.each([
+    ['with every email', EVERY, 'You hear of it with every email about it.', /every email about it\./],
+    [
+      'on a day, if it is not done by then',
+      { email: SIPHO, when: 'if-not-done', leadDay: 7 },
+      'You hear of it only if it is not done by Thursday, 4 March 2027.',
+      /only if it is not done by\s+4 March 2027\./,
+    ],
+  ])('says that they hear of it %s, in the mail and on its page', async (_, body, onPage, inMail) => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(body);
+    expect(mailsTo(provider, SIPHO)[0]!.text).toMatch(inMail);
+    const token = invitationToken(provider, SIPHO);
+    expect(await (await openPage(token)).text()).toContain(onPage);
+    await accept(token);
+    expect(await (await openPage(token)).text()).toContain(onPage);
+  });
+
+  it('leads to the dashboard only if its address has an account', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const reader = await makeUser();
+    for (const email of [SIPHO, reader.email]) await owner.share({ ...EVERY, email });
+    const pageOf = async (email: string) => (await openPage(invitationToken(provider, email))).text();
+    expect(await pageOf(SIPHO)).not.toContain('href="/dashboard"');
+    expect(await pageOf(reader.email)).toContain('href="/dashboard"');
+  });
+
   it('is not repeated once it was declined', async () => {
     const owner = await makeOwnedReminder(provider);
     await owner.share(EVERY);

@@ -7,6 +7,7 @@ import {
   failCall,
   pauseCall,
   newestToast,
+  openDetails,
   reminderRow,
   setPageHidden,
   tabNamed,
@@ -74,6 +75,19 @@ test('completing, restoring or deleting a reminder removes it from the tab, and 
   });
 });
 
+test('a completed reminder is restored from its details', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'The lease' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Complete "The lease"' }).click();
+  await expectToast(page, 'Reminder completed', 'The lease has been marked as complete.');
+  await tabNamed(page, 'Completed').click();
+  const details = await openDetails(page, 'The lease');
+  await details.getByRole('button', { name: 'Restore "The lease"' }).click();
+  await expectToast(page, 'Reminder restored', 'The lease has been restored to active status.');
+  await expect(details.getByRole('button', { name: 'Complete "The lease"' })).toBeVisible();
+});
+
 test('deleting without a session shows a toast and redirects to /login', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Gone' });
@@ -83,7 +97,10 @@ test('deleting without a session shows a toast and redirects to /login', async (
   await expectSignInRedirect(page, '/login', () => confirm.click(), ['Reminder deletedGone has been deleted.']);
 });
 
-test('a new toast replaces the previous one and closes after 5 seconds', async ({ context, page }) => {
+test('a new toast replaces the previous one and closes after 5 seconds, one with Undo after 10', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   for (const title of ['First', 'Second']) await addReminder(page, { title });
   await page.clock.install();
@@ -96,7 +113,18 @@ test('a new toast replaces the previous one and closes after 5 seconds', async (
   await expect(toast).toHaveCount(1);
   expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
   await page.mouse.move(0, 0);
+  await page.clock.runFor(6000);
+  for (const title of ['First', 'Second']) {
+    await newestToast(page).getByRole('button', { name: 'Undo' }).last().click();
+    await expectToast(page, 'Reminder restored', `${title} has been restored to active status.`);
+  }
+  await page.mouse.move(0, 0);
   await page.clock.fastForward(5000);
+  await expect(toast).toHaveCount(0);
+  await page.getByRole('button', { name: 'Complete "First"' }).click();
+  await expectToast(page, 'Reminder completed', 'First has been marked as complete.');
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(10_000);
   await expect(toast).toHaveCount(0);
 });
 

@@ -4,6 +4,7 @@ import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/samples/notices';
 import { english } from '@/tests/support/i18n';
 import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
+import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 
 const basicNotice: NoticeProps = {
   title: 'School fees',
@@ -312,12 +313,27 @@ describe('NoticeEmail', () => {
     }
   });
 
-  it('shows at most three lines of advice, of which it cuts a long sentence', async () => {
+  it('shows no more than the first sentence of the advice if that is longer than three lines', async () => {
+    const first = `Apply ${'long before the day '.repeat(7)}at last.`;
+    const text = await textOf({ ...basicNotice, guidance: `${first} And more.` });
+    expect(text.replaceAll('\n', ' ')).toContain(`${first}  Read the rest`);
+  });
+
+  it('cuts advice after a word only if its first sentence is longer than five lines', async () => {
     const guidance = `Apply ${'long before the day '.repeat(20)}at last. And more.`;
     const text = await textOf({ ...basicNotice, guidance });
-    const advice = text.split('\n').find((line) => line.startsWith('Apply long')) ?? '';
-    expect(advice.length).toBeLessThanOrEqual(125);
-    expect(advice).toMatch(/…$/);
+    const [advice = ''] = /Apply long.*?…/s.exec(text) ?? [];
+    expect(advice.length).toBeLessThanOrEqual(180);
+    expect(advice).toMatch(/ (long|before|the|day)…$/);
+  });
+
+  it.each([
+    ['en', 'six months before the expiry date.'],
+    ['af', 'ses maande voor die vervaldatum te doen.'],
+  ] as const)('shows the whole first sentence of the advice for a passport: %s', async (language, end) => {
+    const passport = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport')!;
+    const { guidance } = language === 'en' ? passport : passport.translations[language];
+    expect((await textOf({ ...basicNotice, guidance: guidance! })).replaceAll('\n', ' ')).toContain(end);
   });
 
   it('says that it is a birthday, unless the title does', () => {

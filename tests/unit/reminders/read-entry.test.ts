@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEntry, type Entry, type EntryPart } from '@/components/reminders/entry/read-entry';
+import { searchTemplates } from '@/components/reminders/template-picker/template-search';
 import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { countsFromOf } from '@/lib/schedule/counts-from-rules';
 import { getI18n } from '@/lib/i18n/load-i18n';
@@ -144,8 +145,28 @@ describe('readEntry', () => {
     ['Gimkontrak 28 Feb', { title: 'Gimkontrak', template: 'fixed-term-contract-sa', day: '2027-02-28' }],
     ['Baba gebore 20 Nov 2026', { title: 'Baba gebore', template: 'birth-registration-sa', day: '2026-11-20' }],
     ['kredietkaart 03/2027', { title: 'kredietkaart', template: 'bank-card-expiry', period: '2027-3' }],
+    [
+      'leerling rybewys verval 3 Maart',
+      { title: 'leerling rybewys', template: 'learners-licence-sa', day: '2027-03-03' },
+    ],
+    ['rybewys Sipho 3 Maart', { title: 'rybewys Sipho', template: 'sa-drivers-licence', day: '2027-03-03' }],
   ])('reads %j in Afrikaans', (line, expected) => {
     expect(valuesOf(readEntry(line, contextIn('af-ZA')))).toEqual(expected);
+  });
+
+  it.each([
+    ['rybewys', 'sa-drivers-licence'],
+    ['rybewyskaart', 'sa-drivers-licence'],
+    ['leerlingrybewys', 'learners-licence-sa'],
+    ['paspoort', 'passport'],
+    ['lisensieskyf', disc],
+    ['vuurwapen', 'sa-firearm-licence'],
+    ['verjaarsdag', 'birthday'],
+    ['begrafnispolis', 'insurance-policy-review'],
+    ['visum', 'visa-permit-renewal'],
+  ])('finds the template of the Afrikaans word %j, also in the picker', (word, key) => {
+    expect(readEntry(`${word} verval 3 Maart`, contextIn('af-ZA')).template?.value.key).toBe(key);
+    expect(searchTemplates(getI18n('af-ZA'), AFRIKAANS, word, true).best?.key).toBe(key);
   });
 
   it('reports the part of the line that each value was read from', () => {

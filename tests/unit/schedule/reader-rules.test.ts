@@ -17,7 +17,10 @@ describe('suggestReserveDay', () => {
   it.each([
     ['the last day', null, '2027-03-01', 0],
     ['the last day before the apply-by date', '2027-03-08', '2027-03-01', 7],
-    ['the last day ahead if none ahead leaves time to apply', '2027-03-05', '2027-03-06', 0],
+    ['the first day ahead if none ahead leaves time to apply', '2027-03-04', '2027-03-03', 7],
+    ['the first day ahead on the apply-by date', '2027-03-06', '2027-03-06', 3],
+    ['the first day ahead once the apply-by date has passed', '2027-03-05', '2027-03-06', 3],
+    ['the due date once it is the only day ahead', '2027-03-05', '2027-03-09', 0],
     ['the last of all days once the due date has passed', null, '2027-04-01', 0],
   ] as const)('suggests %s', (_, applyByOn, today, days) => {
     expect(suggestReserveDay({ dueOn, applyByOn, leadDays, today })).toBe(days);

@@ -68,7 +68,6 @@ export const reminders = {
       failed: 'Die e-pos kon nie weer gestuur word nie. Probeer asseblief weer.',
     },
     status: {
-      skipped: 'Te laat',
       off: 'Af',
       pending: 'Beplan',
       retry: 'Ons probeer weer',

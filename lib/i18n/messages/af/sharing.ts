@@ -23,6 +23,10 @@ export const sharing = {
     request: '{owner} wil hê dat ons jou van ’n datum laat weet, sodat dit nie van een mens afhang nie:',
     note: 'Hulle skryf: {note}',
     what: 'As jy instem, stuur ons vir jou e-posse daaroor, en oor ander datums wat {owner} met jou deel. Jy sien die titel, die datums, ons raad en wat om saam te neem. Jy kan dit in elke e-pos met een klik stop.',
+    when: {
+      everyNotice: 'Jy hoor daarvan met elke e-pos daaroor.',
+      ifNotDone: 'Jy hoor net daarvan as dit teen {date} nog nie gedoen is nie.',
+    },
     open: 'Antwoord',
     validFor: 'As jy nie binne {days} dae antwoord nie, vee ons jou adres uit.',
     reason:
@@ -30,7 +34,11 @@ export const sharing = {
   },
   invitation: {
     invited: { title: 'Wil jy daarvan hoor?', text: '{owner} wil hê dat jy hiervan hoor:' },
-    agreed: { title: 'Ons laat jou weet', text: 'Jy het ingestem om van herinneringe van {owner} te hoor:' },
+    agreed: {
+      title: 'Ons laat jou weet',
+      text: 'Jy het ingestem om van herinneringe van {owner} te hoor:',
+      next: 'Jy hoef niks meer te doen nie. Jy kan dit in elke e-pos met een klik stop.',
+    },
     declined: {
       title: 'Jy het dit van die hand gewys',
       text: 'Ons stuur niks vir jou nie, en {owner} kan jou nie weer vra nie. As dit ’n fout was, kan jy steeds instem.',

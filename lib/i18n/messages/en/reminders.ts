@@ -71,7 +71,6 @@ export const reminders = {
       failed: 'The email could not be sent again. Please try again.',
     },
     status: {
-      skipped: 'Too late',
       off: 'Off',
       pending: 'Planned',
       retry: 'We’ll try again',

@@ -26,6 +26,10 @@ export const sharing = {
     request: '{owner} would like you to be told of a date, so that it does not depend on one person:',
     note: 'They write: {note}',
     what: 'If you agree, we email you about it, and about other dates that {owner} shares with you. You see the title, the dates, our advice and what to take along. You can stop it with one click in every email.',
+    when: {
+      everyNotice: 'You hear of it with every email about it.',
+      ifNotDone: 'You hear of it only if it is not done by {date}.',
+    },
     open: 'Answer',
     validFor: 'If you do not answer within {days} days, we delete your address.',
     reason:
@@ -34,7 +38,11 @@ export const sharing = {
   /** The page that the link in an invitation opens. */
   invitation: {
     invited: { title: 'Would you like to be told?', text: '{owner} would like you to be told of:' },
-    agreed: { title: 'You will be told', text: 'You agreed to be told of reminders of {owner}:' },
+    agreed: {
+      title: 'You will be told',
+      text: 'You agreed to be told of reminders of {owner}:',
+      next: 'There is nothing more to do. You can stop it with one click in every email.',
+    },
     declined: {
       title: 'You declined',
       text: 'Nothing will be sent to you, and {owner} cannot ask you again. If that was a mistake, you can still agree.',
