@@ -42,7 +42,7 @@ test('if a reminder’s emails fail to load, Try again reloads them and keeps th
   page,
 }) => {
   await signInAsNewUser(context);
-  await addReminder(page, { title: 'Domain', leadDays: [7] });
+  await addReminder(page, { title: 'Domain', dueAt: dayFromToday(10), leadDays: [7] });
   await openAllReminders(page);
   await failCall(page, 'GET', /\/notices$/);
   await page.getByRole('button', { name: 'Details of "Domain"' }).click();

@@ -175,5 +175,5 @@ test('a reminder without a status in the server response counts as active', asyn
   await expect(reminderRow(page, 'Rifle')).toContainText('Apply by');
   const details = await openDetails(page, 'Rifle');
   await expect(details.getByRole('button', { name: 'Turn emails off for "Rifle"' })).toBeVisible();
-  await expect(details.getByRole('list', { name: 'Emails about "Rifle"' })).toContainText('Apply by');
+  await expect(details.getByRole('list', { name: 'Emails about "Rifle"' })).toContainText('Last day to apply');
 });
