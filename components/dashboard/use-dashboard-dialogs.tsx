@@ -17,6 +17,8 @@ const loadSnoozeDialog = () =>
 const loadRenewalDialog = () =>
   import('@/components/reminders/due-date/renewal-dialog').then((module) => module.RenewalDialog);
 const loadShareDialog = () => import('@/components/reminders/share/share-dialog').then((module) => module.ShareDialog);
+const loadWaitingDialog = () =>
+  import('@/components/reminders/waiting/waiting-dialog').then((module) => module.WaitingDialog);
 const loadShortcutsDialog = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 
 export const preloadReminderDialog = (): void => preloadComponent(loadReminderDialog);
@@ -31,6 +33,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
   const snoozing = useLazyDialog(loadSnoozeDialog, focusFallback);
   const renewal = useLazyDialog(loadRenewalDialog, focusFallback);
   const sharing = useLazyDialog(loadShareDialog, focusFallback);
+  const waiting = useLazyDialog(loadWaitingDialog, focusFallback);
   const shortcuts = useLazyDialog(loadShortcutsDialog, focusFallback);
 
   const { open: openForm } = form;
@@ -40,6 +43,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
   const { open: snooze } = snoozing;
   const { open: renew } = renewal;
   const { open: share } = sharing;
+  const { open: openWaiting } = waiting;
   const { open: openShortcuts } = shortcuts;
   const actions = useMemo(
     () =>
@@ -53,11 +57,12 @@ export function useDashboardDialogs(focusFallback: () => void) {
         snooze: (reminder, refused) => snooze({ reminder, refused }),
         renew: (reminder, refused) => renew({ reminder, refused }),
         share: (reminder) => share({ reminder }),
+        showWaiting: () => openWaiting({}),
         showShortcuts: () => openShortcuts({}),
       }) satisfies Partial<DashboardActions>,
-    [openForm, remove, attachFile, openAttachmentRemoval, snooze, renew, share, openShortcuts],
+    [openForm, remove, attachFile, openAttachmentRemoval, snooze, renew, share, openWaiting, openShortcuts],
   );
-  const isLoading = [form, deletion, upload, attachmentRemoval, snoozing, renewal, sharing, shortcuts].some(
+  const isLoading = [form, deletion, upload, attachmentRemoval, snoozing, renewal, sharing, waiting, shortcuts].some(
     ({ loading }) => loading,
   );
   const dialogs = (
@@ -73,6 +78,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
       {snoozing.dialog}
       {renewal.dialog}
       {sharing.dialog}
+      {waiting.dialog}
       {shortcuts.dialog}
     </>
   );

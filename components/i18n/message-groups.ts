@@ -18,6 +18,7 @@ export const DASHBOARD_GROUPS = [
   'month',
   'attachments',
   'people',
+  'waiting',
 ] as const satisfies readonly MessageGroup[];
 
 export const ACCOUNT_GROUPS = [

@@ -35,6 +35,8 @@ export interface DashboardActions {
   /** Brings a new reminder into sight, highlighted. */
   showCreated: (reminder: ReminderResponse) => void;
   showShortcuts: () => void;
+  /** Lists what waits to be sent. */
+  showWaiting: () => void;
 }
 
 export interface DashboardState {

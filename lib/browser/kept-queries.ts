@@ -21,6 +21,9 @@ function isKept([path, query]: QueryKey): boolean {
   return KEPT_PATHS.test(String(path)) && !(query as { search?: string } | undefined)?.search;
 }
 
+/** Makes of what is kept what is shown. */
+type Changing = (key: QueryKey, data: unknown) => unknown;
+
 const read = (query: Query): Promise<KeptQuery | undefined> =>
   get<KeptQuery>(query.queryHash, keptStore).catch(() => undefined);
 
@@ -29,13 +32,15 @@ const read = (query: Query): Promise<KeptQuery | undefined> =>
  * @param owner account and build. Data of another owner is deleted.
  * @returns a function that stops it
  */
-export async function keepQueries(client: QueryClient, owner: string): Promise<() => void> {
+export async function keepQueries(client: QueryClient, owner: string, change: Changing): Promise<() => void> {
   await claimStore(owner);
   const cache = client.getQueryCache();
   const changed = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
+    // What a write has changed is not what the server has; its answer is an update again.
+    if (client.isMutating() > 0) return;
     const queries = [...changed].filter(({ queryKey, state }) => state.data !== undefined && isKept(queryKey));
     changed.clear();
     void writeQueries(owner, queries).catch(() => undefined);
@@ -49,9 +54,9 @@ export async function keepQueries(client: QueryClient, owner: string): Promise<(
   };
   client.setDefaultOptions({
     ...client.getDefaultOptions(),
-    queries: { ...client.getDefaultOptions().queries, persister: showKeptFirst },
+    queries: { ...client.getDefaultOptions().queries, persister: showKeptFirst(change) },
   });
-  await Promise.all(cache.getAll().map((query) => takeNewer(client, query)));
+  await Promise.all(cache.getAll().map((query) => takeNewer(client, query, change)));
   cache.getAll().forEach(add);
   const unsubscribe = cache.subscribe(follow);
   return () => {
@@ -60,24 +65,26 @@ export async function keepQueries(client: QueryClient, owner: string): Promise<(
   };
 }
 
-const showKeptFirst: QueryPersister = async (load, context, query) => {
-  // What nothing shows is read to be changed, such as the reminder of a form, and must not be old.
-  const isShown = query.getObserversCount() > 0 && query.state.data === undefined;
-  const kept = isShown && isKept(query.queryKey) ? await read(query) : undefined;
-  if (!kept) return load(context);
-  // Once the query has the data.
-  setTimeout(() => {
-    query.setState({ dataUpdatedAt: kept.updatedAt, isInvalidated: true });
-    void query.fetch().catch(() => undefined);
-  });
-  return kept.data as never;
-};
+const showKeptFirst =
+  (change: Changing): QueryPersister =>
+  async (load, context, query) => {
+    // What nothing shows is read to be changed, such as the reminder of a form, and must not be old.
+    const isShown = query.getObserversCount() > 0 && query.state.data === undefined;
+    const kept = isShown && isKept(query.queryKey) ? await read(query) : undefined;
+    if (!kept) return load(context);
+    // Once the query has the data.
+    setTimeout(() => {
+      query.setState({ dataUpdatedAt: kept.updatedAt, isInvalidated: true });
+      void query.fetch().catch(() => undefined);
+    });
+    return change(query.queryKey, kept.data) as never;
+  };
 
 /** A copy of the page is older than what was read after it. */
-async function takeNewer(client: QueryClient, query: Query): Promise<void> {
+async function takeNewer(client: QueryClient, query: Query, change: Changing): Promise<void> {
   const kept = query.state.data !== undefined && isKept(query.queryKey) ? await read(query) : undefined;
   if (kept && kept.updatedAt > query.state.dataUpdatedAt)
-    client.setQueryData(query.queryKey, kept.data, { updatedAt: kept.updatedAt });
+    client.setQueryData(query.queryKey, change(query.queryKey, kept.data), { updatedAt: kept.updatedAt });
 }
 
 /** Deletes what belongs to another owner or is old. */

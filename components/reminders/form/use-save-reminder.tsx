@@ -15,7 +15,7 @@ import { showToast } from '@/components/ui/toast';
 import { ApiError, callApi, hasErrorCode } from '@/lib/browser/api-client';
 import type { Day } from '@/lib/calendar';
 import { REMINDER_READS } from '@/lib/reminders/at-once/reminder-reads';
-import { showStored } from '@/lib/reminders/at-once/write-at-once';
+import { showStored } from '@/lib/reminders/at-once/unanswered';
 import {
   reminderBodySchema,
   type ReminderBody,

@@ -1,0 +1,20 @@
+export const waiting = {
+  mark: 'Wag om gestuur te word',
+  line: '{count, plural, one {{count} verandering wag} other {{count} veranderinge wag}} om gestuur te word',
+  refusedLine: '{count, plural, one {{count} verandering is} other {{count} veranderinge is}} nie aanvaar nie',
+  show: 'Wys',
+  title: 'Veranderinge wat wag',
+  description: 'Ons stuur hulle sodra daar verbinding is. Tot dan is hulle net op hierdie toestel.',
+  none: 'Niks wag nie.',
+  kinds: {
+    complete: 'Merk as afgehandel',
+    restore: 'Herstel',
+    snooze: 'Herinner my later',
+    mute: 'E-posse aan of af',
+    delete: 'Skrap',
+    undelete: 'Skrap ongedaan maak',
+  },
+  refused: 'Nie aanvaar nie: {reason}',
+  discard: 'Gooi weg',
+  discardName: 'Gooi die verandering van “{title}” weg',
+} as const;

@@ -1,0 +1,20 @@
+export const waiting = {
+  mark: 'Waits to be sent',
+  line: '{count, plural, one {{count} change waits} other {{count} changes wait}} to be sent',
+  refusedLine: '{count, plural, one {{count} change was} other {{count} changes were}} not accepted',
+  show: 'Show',
+  title: 'Changes that wait',
+  description: 'They are sent once there is a connection. Until then, only this device has them.',
+  none: 'Nothing waits.',
+  kinds: {
+    complete: 'Mark as complete',
+    restore: 'Restore',
+    snooze: 'Remind me later',
+    mute: 'Emails on or off',
+    delete: 'Delete',
+    undelete: 'Undo deleting',
+  },
+  refused: 'Not accepted: {reason}',
+  discard: 'Discard',
+  discardName: 'Discard the change of "{title}"',
+} as const;
