@@ -4,6 +4,7 @@ import { PendingIndicator } from '@/components/layout/pending-indicator';
 import { preloadComponent } from '@/components/layout/use-lazy-component';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import type { DashboardActions } from '@/components/reminders/dashboard-context';
+import type { KeptForm } from '@/components/reminders/reminder-form-options';
 
 const loadReminderDialog = () =>
   import('@/components/reminders/form/reminder-dialog').then((module) => module.ReminderDialog);
@@ -49,7 +50,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
     () =>
       ({
         create: (options) => openForm({ source: { mode: 'create', ...options } }),
-        edit: (reminder) => openForm({ source: { mode: 'edit', reminder } }),
+        edit: (reminder, kept?: KeptForm) => openForm({ source: { mode: 'edit', reminder, kept } }),
         addNewDate: (reminder) => openForm({ source: { mode: 'follow-up', reminder } }),
         remove: (reminder) => remove({ reminder }),
         attachFile: (reminder, proof) => attachFile({ reminder, proof }),

@@ -26,6 +26,7 @@ export const ACCOUNT_GROUPS = [
   'auth',
   'profile',
   'people',
+  'details',
   'schedule',
   'settings',
   'validation',
@@ -33,6 +34,7 @@ export const ACCOUNT_GROUPS = [
 
 export const TEMPLATES_GROUPS = [
   ...SHARED_GROUPS,
+  'details',
   'reminderForm',
   'schedule',
   'validation',
@@ -41,6 +43,7 @@ export const TEMPLATES_GROUPS = [
 
 export const TESTING_GROUPS = [
   ...SHARED_GROUPS,
+  'details',
   'schedule',
   'validation',
   'testing',
@@ -48,6 +51,7 @@ export const TESTING_GROUPS = [
 
 export const OPERATIONS_GROUPS = [
   ...SHARED_GROUPS,
+  'details',
   'validation',
   'operations',
 ] as const satisfies readonly MessageGroup[];
@@ -61,4 +65,9 @@ export const SEVERAL_GROUPS = [
   'validation',
 ] as const satisfies readonly MessageGroup[];
 
-export const IMPORT_GROUPS = [...SHARED_GROUPS, 'imports', 'details'] as const satisfies readonly MessageGroup[];
+export const IMPORT_GROUPS = [
+  ...SHARED_GROUPS,
+  'imports',
+  'details',
+  'validation',
+] as const satisfies readonly MessageGroup[];

@@ -53,7 +53,7 @@ const lastUpdate = (client: QueryClient): number =>
   Math.max(
     ...client
       .getQueryCache()
-      .getAll()
+      .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/') })
       .map(({ state }) => state.dataUpdatedAt),
   );
 

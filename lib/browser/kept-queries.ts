@@ -36,18 +36,27 @@ export async function keepQueries(client: QueryClient, owner: string, change: Ch
   await claimStore(owner);
   const cache = client.getQueryCache();
   const changed = new Set<Query>();
+  const readAt = new WeakMap<Query, number>();
+  const patchedAt = new WeakMap<Query, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
-    // What a write has changed is not what the server has; its answer is an update again.
+    // The server may not take what a write has changed.
     if (client.isMutating() > 0) return;
     const queries = [...changed].filter(({ queryKey, state }) => state.data !== undefined && isKept(queryKey));
     changed.clear();
-    void writeQueries(owner, queries).catch(() => undefined);
+    void writeQueries(owner, queries, patchedAt).catch(() => undefined);
+  };
+  const writeSoon = () => {
+    if (changed.size > 0) timer ??= setTimeout(write, WRITE_DELAY_MS);
   };
   const add = (query: Query) => {
+    // A write has changed what was read before, which makes it newer than a copy of the page.
+    const { dataUpdatedAt } = query.state;
+    if (readAt.get(query) === dataUpdatedAt) patchedAt.set(query, clock.now().getTime());
+    readAt.set(query, dataUpdatedAt);
     changed.add(query);
-    timer ??= setTimeout(write, WRITE_DELAY_MS);
+    writeSoon();
   };
   const follow = (event: QueryCacheNotifyEvent) => {
     if (event.type === 'added' || (event.type === 'updated' && event.action.type === 'success')) add(event.query);
@@ -58,9 +67,9 @@ export async function keepQueries(client: QueryClient, owner: string, change: Ch
   });
   await Promise.all(cache.getAll().map((query) => takeNewer(client, query, change)));
   cache.getAll().forEach(add);
-  const unsubscribe = cache.subscribe(follow);
+  const stops = [cache.subscribe(follow), client.getMutationCache().subscribe(writeSoon)];
   return () => {
-    unsubscribe();
+    stops.forEach((stop) => stop());
     clearTimeout(timer);
   };
 }
@@ -110,13 +119,16 @@ const claimStore = (owner: string): Promise<void> =>
   });
 
 /** Writes nothing if the store was cleared meanwhile, such as by a sign-out in another window. */
-const writeQueries = (owner: string, queries: Query[]): Promise<void> =>
+const writeQueries = (owner: string, queries: Query[], patchedAt: WeakMap<Query, number>): Promise<void> =>
   keptStore('readwrite', (records) => {
     const found = records.get(OWNER);
     found.onsuccess = () => {
       if (found.result !== owner) return;
-      for (const { queryHash, state } of queries)
-        records.put({ data: state.data, updatedAt: state.dataUpdatedAt } satisfies KeptQuery, queryHash);
+      for (const query of queries) {
+        const { data, dataUpdatedAt } = query.state;
+        const updatedAt = Math.max(dataUpdatedAt, patchedAt.get(query) ?? 0);
+        records.put({ data, updatedAt } satisfies KeptQuery, query.queryHash);
+      }
     };
     return promisifyRequest(records.transaction);
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BellOffIcon, HourglassIcon, PaperclipIcon, UserXIcon } from 'lucide-react';
+import { BellOffIcon, PaperclipIcon, UserXIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
@@ -57,7 +57,9 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
         <ReminderBadge reminder={reminder} />
       </span>
       <SaidByOthers reminder={reminder} />
-      {waitsToBeSent(reminder) && <Mark Icon={HourglassIcon} text={i18n.t('waiting.mark')} />}
+      {waitsToBeSent(reminder) && (
+        <span className="shrink-0 font-medium text-muted-foreground">{i18n.t('waiting.mark')}</span>
+      )}
       {muted && status === 'active' && <Mark Icon={BellOffIcon} text={i18n.t('reminders.row.emailsOff')} />}
       {attachments.length > 0 && (
         <Mark Icon={PaperclipIcon} text={i18n.t('reminders.row.files', { count: attachments.length })} />

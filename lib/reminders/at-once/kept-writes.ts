@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery, fetchCurrentUser } from '@/lib/accounts/sign-in/queries';
 import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
+import { httpStatusByErrorCode } from '@/lib/error-codes';
 import { claimWaitingStore, deleteWaiting, putWaiting, readWaiting } from '@/lib/browser/waiting-store';
 import type { ReminderResponse } from '../schema';
 import type { WriteData } from './write-data';
@@ -74,11 +75,13 @@ export async function endWrite(client: QueryClient, data: WriteData, refusal: Er
   showWaiting(client);
 }
 
+const mustWait = () => new ApiError(httpStatusByErrorCode.unavailable, undefined, '');
+
 /**
  * Sends a write in one window only, in the order in which the account has made them, and only as this account.
  * @param isLate true if somebody else may have signed in since
  * @returns undefined if another window has sent it, or it was discarded
- * @throws TypeError if it must wait
+ * @throws ApiError also if it must wait
  */
 export const sendOnce = <Answer>(
   client: QueryClient,
@@ -93,10 +96,11 @@ export const sendOnce = <Answer>(
       showWaiting(client);
       return undefined;
     }
-    if (unsent[0]?.key !== data.key) throw new TypeError('Another window has an earlier write of the reminder.');
+    // Another window has an earlier one.
+    if (unsent[0]?.key !== data.key) throw mustWait();
     if (isLate) {
       const user = await fetchCurrentUser();
-      if (user && user.id !== ownerOf(client)) throw new TypeError('Another account is signed in.');
+      if (user && user.id !== ownerOf(client)) throw mustWait();
     }
     const answer = await send();
     await forgetWrite(client, data);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { deletionWrite, undeletionWrite } from '../deletion/queries';
 import { muteWrite, snoozeWrite } from '../notices/queries';
 import { completionWrite, restorationWrite } from '../queries';
+import { creationWrite, editWrite } from './form-writes';
 import { forgetWrite, readUnsent, type KeptWrite } from './kept-writes';
 import { findWrite, withdrawWrite, writeAtOnce, type ReminderWrite } from './write-at-once';
 import type { WriteData, WriteKind } from './write-data';
@@ -13,6 +14,8 @@ const DEFINITIONS: Record<WriteKind, (input: never) => unknown> = {
   mute: muteWrite,
   delete: deletionWrite,
   undelete: undeletionWrite,
+  create: creationWrite,
+  edit: editWrite,
 };
 
 /** Makes again what an earlier page has kept and the server has not answered. */

@@ -34,6 +34,11 @@ export function withoutMark(reminder: (ReminderResponse & Waiting) | null): Mayb
   return unmarked;
 }
 
+/** Begins the ids of rows whose reminder is not created yet. */
+export const NEW_ROW = 'new-';
+
+export const isUncreated = ({ id }: ReminderResponse): boolean => id.startsWith(NEW_ROW);
+
 const unansweredOf = new WeakMap<QueryClient, Map<string, Unanswered>>();
 
 export function findUnanswered(client: QueryClient): Map<string, Unanswered> {
@@ -76,8 +81,12 @@ export const countUnanswered = (client: QueryClient, key: QueryKey, counts: Coun
   showUnanswered(client, key, counts);
 
 /** The same for what a query has read as a whole. */
-export const showUnanswered = <Data>(client: QueryClient, key: QueryKey, data: Data): Data =>
-  patchAll(client, key, data, findUnanswered(client));
+export function showUnanswered<Data>(client: QueryClient, key: QueryKey, data: Data): Data {
+  const unanswered = findUnanswered(client);
+  const entry = unanswered.get((data as { id?: string } | null)?.id ?? '');
+  if (entry) return (shown({ ...entry, stored: data as ReminderResponse }) ?? data) as Data;
+  return patchAll(client, key, data, unanswered);
+}
 
 const patchAll = <Data>(
   client: QueryClient,

@@ -153,7 +153,8 @@ export function writeAtOnce<Answer>(
     onError: (error) => {
       if (isWithdrawn) return;
       update(() => settle(hasErrorCode(error, 'not_found') ? null : entry.stored), isLate ? undefined : startedAt);
-      void kept?.endWrite(client, data!, isLate ? error : undefined);
+      // Before the next write of the reminder is sent.
+      return kept?.endWrite(client, data!, isLate ? error : undefined).catch(() => undefined);
     },
     onSettled: (answer, error) => {
       if (isWithdrawn) return;
@@ -188,7 +189,7 @@ function isKnown(
 /** Takes back a write that waits, and is no longer kept. */
 export function withdrawWrite(client: QueryClient, data: WriteData): void {
   const waiting = findWrite(client, data);
-  if (!waiting) return;
+  if (waiting?.state.status !== 'pending') return;
   client.getMutationCache().remove(waiting);
   (waiting.meta?.withdraw as () => void)();
   void client.resumePausedMutations();

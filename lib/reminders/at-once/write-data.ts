@@ -1,4 +1,4 @@
-export type WriteKind = 'complete' | 'restore' | 'snooze' | 'mute' | 'delete' | 'undelete';
+export type WriteKind = 'complete' | 'restore' | 'snooze' | 'mute' | 'delete' | 'undelete' | 'create' | 'edit';
 
 /** All that is needed to make a write again, also after a reload: plain data. */
 export interface WriteData {

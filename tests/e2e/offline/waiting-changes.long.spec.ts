@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readStores, test, waitUntilKept } from '../support/kept-data';
 import type { SwitchedServer } from '../support/switched-server';
-import { addReminder, buttonNamed, reminderRow, signInAsNewUser } from '../support/page-helpers';
+import { addReminder, buttonNamed, reminderRow, signInAsNewUser, tabNamed } from '../support/page-helpers';
 import { expect } from '../support/test';
 import { createUser, signInAs } from '../support/users';
 
@@ -39,6 +39,7 @@ test('a tick without a connection waits, survives a reload, and is sent once', a
   await expect(reminderRow(page, 'The other one')).toBeVisible();
   await expect(page.getByText('1 change waits to be sent')).toBeVisible();
   await expect(reminderRow(page, 'The lease')).toHaveCount(0);
+  await expect(tabNamed(page, 'Today')).toContainText('1 reminder due today');
 
   await goOnline(page, server);
   await expect(page.getByText('1 change waits to be sent')).toHaveCount(0);
@@ -70,10 +71,12 @@ test('a change that waits is marked on its row, and can be discarded from the li
   expect(countCalls(server, `/api/reminders/${id}/mute`)).toBe(0);
 });
 
-test('what a restarting proxy answers with 503 waits', async ({ page }) => {
+test('what a restarting proxy answers with 503 waits', async ({ page, server }) => {
   const [id = ''] = await keepDashboard(page, 'The lease');
-  await page.route('**/complete', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  server.refuse = (_, path) => (path.endsWith('/complete') ? { status: 503, body: {} } : undefined);
   await buttonNamed(page, 'Complete "The lease"').click();
+  await expect(page.getByText('1 change waits to be sent')).toBeVisible();
+  server.refuse = () => undefined;
   await expect.poll(() => statusOf(page, id)).toBe('completed');
   await expect(reminderRow(page, 'The lease')).toHaveCount(0);
 });

@@ -7,7 +7,9 @@ export const waiting = {
   description: 'Ons stuur hulle sodra daar verbinding is. Tot dan is hulle net op hierdie toestel.',
   none: 'Niks wag nie.',
   kinds: {
-    complete: 'Merk as afgehandel',
+    create: 'Nuwe herinnering',
+    edit: 'Wysig',
+    complete: 'Handel af',
     restore: 'Herstel',
     snooze: 'Herinner my later',
     mute: 'E-posse aan of af',
@@ -15,6 +17,14 @@ export const waiting = {
     undelete: 'Skrap ongedaan maak',
   },
   refused: 'Nie aanvaar nie: {reason}',
+  gone: 'Die herinnering is intussen geskrap.',
+  changedElsewhere: 'Intussen elders verander. Maak dit oop om albei te sien en te kies.',
+  open: 'Maak oop',
+  openName: 'Maak die verandering van “{title}” oop',
+  saved: {
+    title: 'Op hierdie toestel gestoor',
+    description: 'Ons stuur dit sodra daar verbinding is.',
+  },
   discard: 'Gooi weg',
   discardName: 'Gooi die verandering van “{title}” weg',
 } as const;

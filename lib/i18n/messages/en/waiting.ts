@@ -7,7 +7,9 @@ export const waiting = {
   description: 'They are sent once there is a connection. Until then, only this device has them.',
   none: 'Nothing waits.',
   kinds: {
-    complete: 'Mark as complete',
+    create: 'New reminder',
+    edit: 'Edit',
+    complete: 'Complete',
     restore: 'Restore',
     snooze: 'Remind me later',
     mute: 'Emails on or off',
@@ -15,6 +17,14 @@ export const waiting = {
     undelete: 'Undo deleting',
   },
   refused: 'Not accepted: {reason}',
+  gone: 'The reminder was deleted meanwhile.',
+  changedElsewhere: 'Changed elsewhere meanwhile. Open it to see both and choose.',
+  open: 'Open',
+  openName: 'Open the change of "{title}"',
+  saved: {
+    title: 'Saved on this device',
+    description: 'We’ll send it once there is a connection.',
+  },
   discard: 'Discard',
   discardName: 'Discard the change of "{title}"',
 } as const;
