@@ -70,6 +70,7 @@ const reminderFolders = [
   'drafts',
   'schedule',
   'form',
+  'waiting',
   'row',
   'details',
   'list',

@@ -11,6 +11,7 @@ import { useShownDetails } from '@/components/reminders/use-shown-details';
 import { SearchBox } from '@/components/reminders/filters/search-box';
 import { SortAndFilter } from '@/components/reminders/filters/sort-and-filter';
 import { ReminderList, type ReminderListHandle } from '@/components/reminders/list/reminder-list';
+import { LazyWaitingLine } from '@/components/reminders/waiting/lazy-waiting-line';
 import { useDashboardView } from '@/components/reminders/use-dashboard-view';
 import { useListState } from '@/components/reminders/use-list-state';
 import { useStatusActions } from '@/components/reminders/use-status-actions';
@@ -131,6 +132,7 @@ export function Dashboard({
           }
         />
         <ClockWarning status={serverClockStatus} />
+        <LazyWaitingLine />
         {!hasReminders && <FirstRunTiles isFirst />}
         <RuleChanges onFocusLost={focusList} />
         <DashboardColumns

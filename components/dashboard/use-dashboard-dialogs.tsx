@@ -4,6 +4,7 @@ import { PendingIndicator } from '@/components/layout/pending-indicator';
 import { preloadComponent } from '@/components/layout/use-lazy-component';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import type { DashboardActions } from '@/components/reminders/dashboard-context';
+import type { KeptForm } from '@/components/reminders/reminder-form-options';
 
 const loadReminderDialog = () =>
   import('@/components/reminders/form/reminder-dialog').then((module) => module.ReminderDialog);
@@ -17,6 +18,8 @@ const loadSnoozeDialog = () =>
 const loadRenewalDialog = () =>
   import('@/components/reminders/due-date/renewal-dialog').then((module) => module.RenewalDialog);
 const loadShareDialog = () => import('@/components/reminders/share/share-dialog').then((module) => module.ShareDialog);
+const loadWaitingDialog = () =>
+  import('@/components/reminders/waiting/waiting-dialog').then((module) => module.WaitingDialog);
 const loadShortcutsDialog = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 
 export const preloadReminderDialog = (): void => preloadComponent(loadReminderDialog);
@@ -31,6 +34,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
   const snoozing = useLazyDialog(loadSnoozeDialog, focusFallback);
   const renewal = useLazyDialog(loadRenewalDialog, focusFallback);
   const sharing = useLazyDialog(loadShareDialog, focusFallback);
+  const waiting = useLazyDialog(loadWaitingDialog, focusFallback);
   const shortcuts = useLazyDialog(loadShortcutsDialog, focusFallback);
 
   const { open: openForm } = form;
@@ -40,12 +44,13 @@ export function useDashboardDialogs(focusFallback: () => void) {
   const { open: snooze } = snoozing;
   const { open: renew } = renewal;
   const { open: share } = sharing;
+  const { open: openWaiting } = waiting;
   const { open: openShortcuts } = shortcuts;
   const actions = useMemo(
     () =>
       ({
         create: (options) => openForm({ source: { mode: 'create', ...options } }),
-        edit: (reminder) => openForm({ source: { mode: 'edit', reminder } }),
+        edit: (reminder, kept?: KeptForm) => openForm({ source: { mode: 'edit', reminder, kept } }),
         addNewDate: (reminder) => openForm({ source: { mode: 'follow-up', reminder } }),
         remove: (reminder) => remove({ reminder }),
         attachFile: (reminder, proof) => attachFile({ reminder, proof }),
@@ -53,11 +58,12 @@ export function useDashboardDialogs(focusFallback: () => void) {
         snooze: (reminder, refused) => snooze({ reminder, refused }),
         renew: (reminder, refused) => renew({ reminder, refused }),
         share: (reminder) => share({ reminder }),
+        showWaiting: () => openWaiting({}),
         showShortcuts: () => openShortcuts({}),
       }) satisfies Partial<DashboardActions>,
-    [openForm, remove, attachFile, openAttachmentRemoval, snooze, renew, share, openShortcuts],
+    [openForm, remove, attachFile, openAttachmentRemoval, snooze, renew, share, openWaiting, openShortcuts],
   );
-  const isLoading = [form, deletion, upload, attachmentRemoval, snoozing, renewal, sharing, shortcuts].some(
+  const isLoading = [form, deletion, upload, attachmentRemoval, snoozing, renewal, sharing, waiting, shortcuts].some(
     ({ loading }) => loading,
   );
   const dialogs = (
@@ -73,6 +79,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
       {snoozing.dialog}
       {renewal.dialog}
       {sharing.dialog}
+      {waiting.dialog}
       {shortcuts.dialog}
     </>
   );

@@ -18,6 +18,7 @@ export const DASHBOARD_GROUPS = [
   'month',
   'attachments',
   'people',
+  'waiting',
 ] as const satisfies readonly MessageGroup[];
 
 export const ACCOUNT_GROUPS = [
@@ -25,6 +26,7 @@ export const ACCOUNT_GROUPS = [
   'auth',
   'profile',
   'people',
+  'details',
   'schedule',
   'settings',
   'validation',
@@ -32,6 +34,7 @@ export const ACCOUNT_GROUPS = [
 
 export const TEMPLATES_GROUPS = [
   ...SHARED_GROUPS,
+  'details',
   'reminderForm',
   'schedule',
   'validation',
@@ -40,6 +43,7 @@ export const TEMPLATES_GROUPS = [
 
 export const TESTING_GROUPS = [
   ...SHARED_GROUPS,
+  'details',
   'schedule',
   'validation',
   'testing',
@@ -47,6 +51,7 @@ export const TESTING_GROUPS = [
 
 export const OPERATIONS_GROUPS = [
   ...SHARED_GROUPS,
+  'details',
   'validation',
   'operations',
 ] as const satisfies readonly MessageGroup[];
@@ -60,4 +65,9 @@ export const SEVERAL_GROUPS = [
   'validation',
 ] as const satisfies readonly MessageGroup[];
 
-export const IMPORT_GROUPS = [...SHARED_GROUPS, 'imports', 'details'] as const satisfies readonly MessageGroup[];
+export const IMPORT_GROUPS = [
+  ...SHARED_GROUPS,
+  'imports',
+  'details',
+  'validation',
+] as const satisfies readonly MessageGroup[];

@@ -18,6 +18,8 @@ export function HydrateQueries({ queries, children }: { queries: string; childre
     const page = JSON.parse(queries) as PrefetchedPage;
     if (!hydratedPages.has(page.loadedAt)) {
       for (const [key, value] of page.queries) client.setQueryData(key, value, { updatedAt: keptAt() });
+      // The server has rendered the page without the writes that it has not answered.
+      if (client.isMutating() > 0) void client.invalidateQueries({ refetchType: 'none' });
     }
     return page;
   }, [client, queries]);

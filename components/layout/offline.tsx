@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { followServer, type ServerState } from '@/lib/browser/follow-server';
@@ -8,6 +8,8 @@ import { keepQueries } from '@/lib/browser/kept-queries';
 import { askServiceWorker } from '@/lib/browser/service-worker-messages';
 import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
+import { restoreWrites } from '@/lib/reminders/at-once/restore-writes';
+import { showUnanswered } from '@/lib/reminders/at-once/unanswered';
 import { formatInstant, formatShortInstant } from '@/lib/i18n/format-instant';
 import { ConnectionLine } from './no-connection';
 
@@ -24,8 +26,11 @@ export function Offline({ user: { id, timezone } }: { user: CurrentUser }) {
       // What the copy's data lacks must not wait for the network.
       const isReady = keptAt() !== undefined || (await register());
       if (!isReady || isStopped) return;
-      const stop = await keepQueries(client, `${id} ${document.documentElement.dataset.build}`).catch(() => undefined);
+      const owner = `${id} ${document.documentElement.dataset.build}`;
+      const changed = (key: QueryKey, data: unknown) => showUnanswered(client, key, data);
+      const stop = await keepQueries(client, owner, changed).catch(() => undefined);
       if (stop) stops.push(stop);
+      if (!isStopped) await restoreWrites(client).catch(() => undefined);
       if (!isStopped) stops.push(followServer(client, id, setState));
       if (isStopped) stops.forEach((each) => each());
       if (await register()) void askServiceWorker('keep');
@@ -48,7 +53,7 @@ const lastUpdate = (client: QueryClient): number =>
   Math.max(
     ...client
       .getQueryCache()
-      .getAll()
+      .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/') })
       .map(({ state }) => state.dataUpdatedAt),
   );
 

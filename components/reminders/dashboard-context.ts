@@ -3,7 +3,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import type { CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { NewReminderOptions } from './reminder-form-options';
+import type { KeptForm, NewReminderOptions } from './reminder-form-options';
 
 /** What was entered in a dialog that opens again because the server has refused it. */
 export interface RefusedDay {
@@ -15,7 +15,8 @@ export interface RefusedDay {
 /** Stable functions, so that memoised rows do not rerender. */
 export interface DashboardActions {
   create: (options?: NewReminderOptions) => void;
-  edit: (reminder: ReminderResponse) => void;
+  /** @param kept an earlier edit that is opened again */
+  edit: (reminder: ReminderResponse, kept?: KeptForm) => void;
   /** Asks for the next date first, if that is on the new document. */
   complete: (reminder: ReminderResponse) => void;
   /** @returns a promise of whether the call has succeeded, which is rejected with its error if the server refuses it */
@@ -35,6 +36,8 @@ export interface DashboardActions {
   /** Brings a new reminder into sight, highlighted. */
   showCreated: (reminder: ReminderResponse) => void;
   showShortcuts: () => void;
+  /** Lists what waits to be sent. */
+  showWaiting: () => void;
 }
 
 export interface DashboardState {

@@ -1,5 +1,6 @@
 import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
-import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { KeptWrite } from '@/lib/reminders/at-once/kept-writes';
+import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { suggestNextDate } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
@@ -12,12 +13,21 @@ export interface NewReminderOptions {
   dueAt?: Day;
   /** Photo of a licence disc, from which the form fills in its fields. */
   discPhoto?: File;
+  kept?: KeptForm;
+}
+
+/** A change that waits to be sent or was refused, and is opened again. */
+export interface KeptForm {
+  write: KeptWrite;
+  initialValues: ReminderInput;
+  values: ReminderInput;
+  idempotencyKey?: string | undefined;
 }
 
 /** A 'follow-up' is a new reminder that succeeds the completed `reminder`. */
 export type ReminderFormOptions =
   | ({ mode: 'create' } & NewReminderOptions)
-  | { mode: 'edit'; reminder: ReminderResponse }
+  | { mode: 'edit'; reminder: ReminderResponse; kept?: KeptForm | undefined }
   | { mode: 'follow-up'; reminder: ReminderResponse };
 
 export const NEW_REMINDER_FORM = 'reminder:create';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { showToast, withdrawToast } from '@/components/ui/toast';
 import type { ToastOptions } from '@/components/ui/toast-options';
-import { isBeingWritten } from '@/lib/reminders/at-once/write-at-once';
+import { isBeingWritten } from '@/lib/reminders/at-once/unanswered';
 
 /**
  * Says at once what a write does. Takes that back if the write fails, unless a later write of the reminder, such as its

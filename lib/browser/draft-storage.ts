@@ -1,4 +1,5 @@
 import { removeKeys } from './clear-browser-data';
+import { ACCOUNT_KEY } from './kept-keys';
 
 /** Key in local storage, separate for each account. If local storage is full or blocked, drafts are not saved. */
 export const draftKey = (userId: string, form: string): string => `draft:${userId}:${form}`;
@@ -12,9 +13,11 @@ export function readDraft(userId: string, form: string): unknown {
   }
 }
 
+/** Does nothing once the account has signed out, such as in another window. */
 export function writeDraft(userId: string, form: string, draft: unknown): void {
   try {
-    localStorage.setItem(draftKey(userId, form), JSON.stringify(draft));
+    if (localStorage.getItem(ACCOUNT_KEY) === userId)
+      localStorage.setItem(draftKey(userId, form), JSON.stringify(draft));
   } catch {
     // The form works without a draft.
   }

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client';
 import { clearBrowserData } from './clear-browser-data';
 import { keptAt, markRefreshed } from './kept-page';
@@ -13,6 +13,7 @@ const RETRY_MS = 30_000;
 
 /**
  * Refreshes a page that the service worker has opened from its copy, and any page once the server can be reached again.
+ * Writes wait until then.
  * @returns a function that stops it
  */
 export function followServer(client: QueryClient, account: string, setState: (state: ServerState) => void): () => void {
@@ -20,6 +21,8 @@ export function followServer(client: QueryClient, account: string, setState: (st
   let isAsking = false;
   const setAway = (next: boolean) => {
     isAway = next;
+    // Writes wait.
+    onlineManager.setOnline(!next);
     setState(next ? 'away' : 'near');
   };
   const refresh = async () => {
@@ -40,20 +43,28 @@ export function followServer(client: QueryClient, account: string, setState: (st
   };
   const refreshIfAway = () => void ((isAway || keptAt() !== undefined) && refresh());
   const goAway = () => setAway(true);
-  const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return;
-    if (event.action.type === 'success' && !event.action.manual) refreshIfAway();
-    // `fetch` rejects with a TypeError if there is no answer.
-    if (event.action.type === 'error' && !(event.action.error instanceof ApiError)) goAway();
-  });
+  // `fetch` rejects with a TypeError if there is no answer.
+  const follow = (error: unknown) => !(error instanceof ApiError) && goAway();
+  const stops = [
+    client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated') return;
+      if (event.action.type === 'success' && !event.action.manual) refreshIfAway();
+      if (event.action.type === 'error') follow(event.action.error);
+    }),
+    client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'failed') follow(event.action.error);
+    }),
+  ];
+  // The browser is online before the server has been reached.
+  onlineManager.setEventListener(() => undefined);
   const timer = setInterval(refreshIfAway, RETRY_MS);
   window.addEventListener('online', refreshIfAway);
   window.addEventListener('offline', goAway);
   document.addEventListener('visibilitychange', refreshIfAway);
-  if (keptAt() === undefined && !navigator.onLine) goAway();
+  if (!onlineManager.isOnline() || (keptAt() === undefined && !navigator.onLine)) goAway();
   else refreshIfAway();
   return () => {
-    unsubscribe();
+    stops.forEach((stop) => stop());
     clearInterval(timer);
     window.removeEventListener('online', refreshIfAway);
     window.removeEventListener('offline', goAway);

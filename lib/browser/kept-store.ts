@@ -1,4 +1,5 @@
 import { clear, createStore } from 'idb-keyval';
+import { clearWaitingStore } from './waiting-store';
 
 /** How long what was read is kept. */
 export const KEPT_DAYS = 14;
@@ -6,5 +7,6 @@ export const KEPT_DAYS = 14;
 /** What the API has returned to this account, in IndexedDB, for when there is no connection. */
 export const keptStore = createStore('kept', 'queries');
 
-/** Resolves even where IndexedDB is blocked. */
-export const clearKeptStore = (): Promise<void> => clear(keptStore).catch(() => undefined);
+/** Also deletes what waits to be sent. Resolves even where IndexedDB is blocked. */
+export const clearKeptStore = async (): Promise<void> =>
+  void (await Promise.all([clear(keptStore).catch(() => undefined), clearWaitingStore()]));

@@ -8,6 +8,7 @@ import {
   type InfiniteData,
   type Query,
   type QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiQueryKey, appendQuery, callApi, requestApi } from '@/lib/browser/api-client';
@@ -15,10 +16,11 @@ import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import type { Tab } from '@/lib/schedule/tab-rules';
-import { countUnanswered, withUnanswered, writeAtOnce } from './at-once/write-at-once';
+import { countUnanswered, showUnanswered, withUnanswered } from './at-once/unanswered';
+import { makeWrite, type ReminderWrite } from './at-once/write-at-once';
 import { selectListed, type ListQuery, type RemindersPage } from './list/in-list';
 import { buildListParameters, comingUpParameters, type ListState } from './list/list-parameters';
-import type { completionBodySchema, ReminderResponse } from './schema';
+import type { completionBodySchema, CompletionResponse, ReminderResponse } from './schema';
 
 /** More than the rows of a list that is rendered completely. */
 const PAGE_SIZE = 120;
@@ -39,7 +41,8 @@ export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: s
   const query = buildListParameters(tab, search, today, timezone, options);
   return infiniteQueryOptions({
     queryKey: apiQueryKey('/api/reminders', query),
-    queryFn: async ({ client, pageParam }) => withUnanswered(client, query, await fetchPage(query, pageParam)),
+    queryFn: async ({ client, pageParam }) =>
+      withUnanswered(client, query, await fetchPage(query, pageParam), pageParam === null),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: RemindersPage) => nextCursor,
   });
@@ -102,7 +105,19 @@ function listCached(client: QueryClient, predicate: (query: Query) => boolean = 
   return flatten({ pages: lists.flatMap(([, list]) => list?.pages ?? []), pageParams: [] });
 }
 
-export const reminderQuery = (id: string) => apiQuery('/api/reminders/{id}', { params: { id } });
+/** As it will be after the writes that the server has not answered. */
+const readChanged =
+  <Data>(query: { queryKey: QueryKey }, read: () => Promise<Data>) =>
+  async ({ client }: { client: QueryClient }) =>
+    showUnanswered(client, query.queryKey, await read());
+
+export const reminderQuery = (id: string) => {
+  const query = apiQuery('/api/reminders/{id}', { params: { id } });
+  return queryOptions({
+    ...query,
+    queryFn: readChanged(query, () => callApi('GET', '/api/reminders/{id}', { params: { id } })),
+  });
+};
 
 /** Needs no call if a list that is up to date has the reminder. Shows what another list has until it is loaded. */
 export function useReminder(id: string) {
@@ -117,7 +132,12 @@ export function useReminder(id: string) {
   });
 }
 
-export const actNowQuery = apiQuery('/api/reminders/act-now');
+const ACT_NOW = apiQuery('/api/reminders/act-now');
+
+export const actNowQuery = queryOptions({
+  ...ACT_NOW,
+  queryFn: readChanged(ACT_NOW, () => callApi('GET', '/api/reminders/act-now')),
+});
 
 export const useActNow = (enabled: boolean) => useQuery({ ...actNowQuery, enabled });
 
@@ -135,26 +155,39 @@ export const useMonth = (month: string) => useQuery(apiQuery('/api/reminders/mon
 
 export type CompletionInput = z.input<typeof completionBodySchema>;
 
-export const completeAtOnce = (client: QueryClient, stored: ReminderResponse, completion: CompletionInput = {}) => {
-  const completedAt = clock.now().toISOString();
-  return writeAtOnce(client, {
-    id: stored.id,
-    stored,
-    change: (reminder) =>
-      reminder && { ...reminder, status: 'completed', completedAt, nextNoticeAt: null, snoozedUntil: null },
-    send: () => callApi('POST', '/api/reminders/{id}/complete', { params: { id: stored.id }, body: completion }),
-    answered: ({ reminder }) => reminder,
-    added: ({ next }) => next,
-  });
-};
+interface Completion {
+  stored: ReminderResponse;
+  completion: CompletionInput;
+  completedAt: string;
+}
+
+export const completionWrite = ({
+  stored: { id },
+  stored,
+  completion,
+  completedAt,
+}: Completion): ReminderWrite<CompletionResponse> => ({
+  id,
+  stored,
+  change: (reminder) =>
+    reminder && { ...reminder, status: 'completed', completedAt, nextNoticeAt: null, snoozedUntil: null },
+  send: () => callApi('POST', '/api/reminders/{id}/complete', { params: { id }, body: completion }),
+  answered: ({ reminder }) => reminder,
+  added: ({ next }) => next,
+});
+
+export const completeAtOnce = (client: QueryClient, stored: ReminderResponse, completion: CompletionInput = {}) =>
+  makeWrite(client, 'complete', completionWrite, { stored, completion, completedAt: clock.now().toISOString() });
+
+export const restorationWrite = (stored: ReminderResponse): ReminderWrite<ReminderResponse> => ({
+  id: stored.id,
+  stored,
+  change: (reminder) => reminder && { ...reminder, status: 'active', completedAt: null },
+  send: () => callApi('POST', '/api/reminders/{id}/restore', { params: { id: stored.id } }),
+  answered: (reminder) => reminder,
+  // Its successor may be deleted.
+  readsAll: true,
+});
 
 export const restoreAtOnce = (client: QueryClient, stored: ReminderResponse) =>
-  writeAtOnce(client, {
-    id: stored.id,
-    stored,
-    change: (reminder) => reminder && { ...reminder, status: 'active', completedAt: null },
-    send: () => callApi('POST', '/api/reminders/{id}/restore', { params: { id: stored.id } }),
-    answered: (reminder) => reminder,
-    // Its successor may be deleted.
-    readsAll: true,
-  });
+  makeWrite(client, 'restore', restorationWrite, stored);

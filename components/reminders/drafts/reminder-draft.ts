@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedValues } from '@/components/reminders/merge-changes';
+import { changedValues } from '@/lib/reminders/at-once/merge-changes';
 import {
   draftFormName,
   NEW_REMINDER_FORM,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { draftFormName, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { draftFormName, type KeptForm, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { newIdempotencyKey } from '@/lib/browser/api-client';
 import { clock } from '@/lib/clock';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
@@ -29,7 +29,8 @@ export function useReminderDraft(
   const name = draftFormName(source);
   /** The draft that the form found. It is stored again if nothing remains of what was typed instead. */
   const [earlier, setEarlier] = useState(() => readReminderDraft(userId, name));
-  const [resumed, setResumed] = useState<ReminderDraft>();
+  const kept = source.mode === 'follow-up' ? undefined : source.kept;
+  const [resumed, setResumed] = useState(() => openKept(form, source, kept, initialValues));
   /** Set on save or cancel, because the form stays mounted while the dialog closes and must not save a draft again. */
   const isFinished = useRef(false);
   /** Whether this form has replaced the stored draft, which may otherwise be that of another window. */
@@ -38,7 +39,7 @@ export function useReminderDraft(
   const untouchedValues = useRef(initialValues);
 
   /** Of the last attempt to save, whose answer may have been lost. */
-  const sentKey = useRef<string>(undefined);
+  const sentKey = useRef(kept?.idempotencyKey);
   const replace = (draft: ReminderDraft | undefined) => {
     hasReplaced.current = true;
     storeReminderDraft(userId, name, draft);
@@ -104,6 +105,19 @@ export function useReminderDraft(
       onCancel();
     },
   };
+}
+
+/** Fills in the form before its fields are mounted, some of which have their own state. */
+function openKept(
+  form: ReminderFormReturn,
+  source: ReminderFormOptions,
+  kept: KeptForm | undefined,
+  initialValues: ReminderInput,
+): ReminderDraft | undefined {
+  if (!kept) return undefined;
+  const draft = { ...kept, savedAt: kept.write.key };
+  form.reset(resumedValues(draft, source, initialValues), { keepDefaultValues: true });
+  return draft;
 }
 
 /** A dialog that was opened for a template offers only drafts of that template. */

@@ -3,7 +3,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import type { FormField, MergedChanges } from '@/components/reminders/merge-changes';
+import type { FormField, MergedChanges } from '@/lib/reminders/at-once/merge-changes';
+import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
 import { Button } from '@/components/ui/button';
 import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
 import { parseDay } from '@/lib/calendar';
@@ -11,7 +12,6 @@ import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { DETAIL_NAMES, detailLabel, formatDetail, isDetail } from '@/lib/reminder-details';
 import { formatRepeat, lastDayPhrase, leadDayLabel } from '@/lib/schedule-texts';
 import { useTemplates } from '@/lib/templates/queries';
-import { savedReminderValues } from './initial-values';
 import { toKind } from './kind-rules';
 
 interface Decision {

@@ -3,18 +3,12 @@ import {
   type NewReminderOptions,
   type ReminderFormOptions,
 } from '@/components/reminders/reminder-form-options';
-import { reminderBodySchema, type ReminderInput, type ReminderResponse } from '@/lib/reminders/schema';
+import { COPIED_FIELDS, savedReminderValues, toRule } from '@/lib/reminders/at-once/saved-values';
+import type { ReminderInput } from '@/lib/reminders/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
-import { templateApplyBy, toApplyByRule, type ApplyByRule } from '@/lib/schedule/apply-by-rules';
+import { templateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { suggestRepeat } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
-
-/** Fields whose values a saved reminder has under the same name. */
-const COPIED_FIELDS = Object.keys(reminderBodySchema.shape).filter(
-  (name) => !['dueAt', 'previousId', 'recurrenceYears', 'snoozedUntil'].includes(name),
-) as Exclude<keyof ReminderInput, 'dueAt' | 'previousId' | 'recurrenceYears' | 'snoozedUntil'>[];
-
-const toRule = (applyBy: ApplyByRule | null): ApplyByRule | null => applyBy && toApplyByRule(applyBy);
 
 /** Omits the lead days if the template has none, so that the form keeps its own. */
 export const formValuesFromTemplate = (template: TemplateResponse) => ({
@@ -24,15 +18,6 @@ export const formValuesFromTemplate = (template: TemplateResponse) => ({
   applyBy: toRule(templateApplyBy(template)),
   ...(template.defaultLeadDays.length > 0 && { leadDays: template.defaultLeadDays }),
 });
-
-/** The form's values for a saved reminder. A field that is not mentioned here is copied. */
-export function savedReminderValues(reminder: ReminderResponse): ReminderInput {
-  const copied = Object.fromEntries(COPIED_FIELDS.map((name) => [name, reminder[name]])) as Pick<
-    ReminderInput,
-    (typeof COPIED_FIELDS)[number]
-  >;
-  return { ...copied, applyBy: toRule(reminder.applyBy), dueAt: reminder.dueOn, previousId: null };
-}
 
 /** Null for a new reminder's fields that are not mentioned here. */
 const newReminderValues = ({ template, dueAt }: NewReminderOptions): ReminderInput => ({

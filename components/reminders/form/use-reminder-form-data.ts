@@ -41,7 +41,7 @@ export function useReminderFormData({
         return setLoaded({ ...source, template: templates.find(({ key }) => key === source.templateKey) });
       }
       const reminder = await client.fetchQuery({ ...reminderQuery(source.reminder.id), staleTime: 0 });
-      setLoaded({ mode: 'edit', reminder });
+      setLoaded({ ...source, reminder });
     };
     read().catch((error: unknown) => {
       if (closed) return;

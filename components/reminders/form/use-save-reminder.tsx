@@ -5,17 +5,19 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
-import { mergeChanges, pickFields } from '@/components/reminders/merge-changes';
+import { mergeChanges, pickFields } from '@/lib/reminders/at-once/merge-changes';
+import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
-import { ApiError, callApi, hasErrorCode } from '@/lib/browser/api-client';
+import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import type { Day } from '@/lib/calendar';
+import { createReminder, updateReminder } from '@/lib/reminders/at-once/form-writes';
 import { REMINDER_READS } from '@/lib/reminders/at-once/reminder-reads';
-import { showStored } from '@/lib/reminders/at-once/write-at-once';
+import { showStored } from '@/lib/reminders/at-once/unanswered';
 import {
   reminderBodySchema,
   type ReminderBody,
@@ -27,8 +29,9 @@ import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import type { Conflicts } from './changed-elsewhere';
+import { discardWrite } from '@/lib/reminders/at-once/restore-writes';
+import { createLater, editLater, sendUnlessAway } from './save-for-later';
 import { describeNextEmail } from '@/components/reminders/schedule/describe-next-email';
-import { savedReminderValues } from './initial-values';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
@@ -84,6 +87,7 @@ export function useSaveReminder({
     onSuccess: (updated) => showStored(client, updated, updated),
     meta: WRITES,
   });
+  const shownIn = { template: template as ReminderResponse['template'], user, today };
   const [isGone, setGone] = useState(false);
   const [changed, setChanged] = useState<Conflicts>();
   const [ChangedElsewhere, loadQuestion] = useLazyComponent(loadChangedElsewhere);
@@ -104,7 +108,7 @@ export function useSaveReminder({
     };
   };
 
-  /** Returns undefined if the user has to decide first. */
+  /** Returns undefined if the user has to decide first, or the change waits to be sent. */
   async function replace(opened: ReminderResponse): Promise<ReminderResponse | undefined> {
     let [base, values] = changed ? [changed.current, decidedValues(changed)] : [opened, form.getValues()];
     // A resumed draft may be older than the reminder that was opened.
@@ -122,7 +126,13 @@ export function useSaveReminder({
       values = merged.values;
       const { id, version } = base;
       try {
-        return await update({ id, version, ...toBody(reminderBodySchema.parse(values), base) });
+        const fields = reminderBodySchema.parse(values);
+        const body = toBody(fields, base);
+        const edit = { stored: base, fields, body, initialValues: savedReminderValues(base) };
+        return await sendOrKeep(
+          () => update({ id, version, ...body }),
+          () => editLater(client, { ...shownIn, ...edit }),
+        );
       } catch (error) {
         if (!(error instanceof ApiError) || !hasErrorCode(error, 'precondition_failed')) throw error;
         startedFrom = savedReminderValues(base);
@@ -131,18 +141,39 @@ export function useSaveReminder({
     }
   }
 
+  function createOrKeep(fields: ReminderBody): Promise<ReminderResponse | undefined> {
+    const body = { ...toBody(fields), ...(people.length > 0 && { people }) };
+    const idempotencyKey = drafts.keyForSending();
+    const { initialValues } = drafts;
+    return sendOrKeep(
+      () => create({ ...body, idempotencyKey }),
+      () => createLater(client, { ...shownIn, fields, body, idempotencyKey, initialValues }),
+    );
+  }
+
+  const finish = () => {
+    drafts.remove();
+    onClose();
+    const kept = source.mode === 'follow-up' ? undefined : source.kept;
+    if (kept) void discardWrite(client, kept.write);
+  };
+
+  /** Returns undefined if the change waits to be sent. Closes the form then. */
+  async function sendOrKeep(send: () => Promise<ReminderResponse>, keep: () => Promise<void>) {
+    const stored = await sendUnlessAway(send, keep);
+    if (!stored) {
+      showToast({ title: t('waiting.saved.title'), description: t('waiting.saved.description') });
+      finish();
+    }
+    return stored;
+  }
+
   async function save(fields: ReminderBody, { thenAttachFile = false } = {}): Promise<void> {
     if (changed?.decisions.some(({ keep }) => keep === undefined)) return setChanged({ ...changed, isOverdue: true });
     const edited = source.mode === 'edit' && !isGone ? source.reminder : undefined;
     onSavingChange(true);
     try {
-      const stored = edited
-        ? await replace(edited)
-        : await create({
-            ...toBody(fields),
-            ...(people.length > 0 && { people }),
-            idempotencyKey: drafts.keyForSending(),
-          });
+      const stored = edited ? await replace(edited) : await createOrKeep(fields);
       if (!stored) return onSavingChange(false);
       const change = edited ? 'updated' : 'created';
       showToast({
@@ -152,8 +183,7 @@ export function useSaveReminder({
         // A new reminder is shown without it.
         ...(edited && { action: { label: t('reminderForm.saved.show'), onClick: () => actions.show(stored.id) } }),
       });
-      drafts.remove();
-      onClose();
+      finish();
       if (edited) return;
       actions.showCreated(stored);
       // The next dialog has its own place in the history.
@@ -213,23 +243,4 @@ function isChosenApplyBy(
   if (saved === undefined) return !isSameRule(applyBy, byTemplate);
   const isNoneEither = applyBy === null && byTemplate === null && saved?.kind !== 'own';
   return !isNoneEither && !isSameRule(applyBy, saved);
-}
-
-type Written = Omit<ReminderInput, 'dueAt'> & { dueAt?: string; people?: string[] };
-
-/** @throws ApiError precondition_failed if the reminder has another version by now */
-const updateReminder = ({ id, version, ...body }: Written & { id: string; version: string }) =>
-  callApi('PUT', '/api/reminders/{id}', { params: { id }, body, headers: { 'if-match': `"${version}"` } });
-
-/** Creates one reminder, however often it is called under one key: if its input has changed, updates what was created. */
-async function createReminder({ idempotencyKey, ...body }: Written & { idempotencyKey: string }) {
-  try {
-    return await callApi('POST', '/api/reminders', { body, headers: { 'idempotency-key': idempotencyKey } });
-  } catch (error) {
-    // The answer to an earlier attempt was lost, and the form has changed since.
-    const id = hasErrorCode(error, 'key_reused') && error instanceof ApiError ? error.body?.id : undefined;
-    if (id === undefined) throw error;
-    const { version } = await callApi('GET', '/api/reminders/{id}', { params: { id } });
-    return updateReminder({ ...body, id, version });
-  }
 }

@@ -8,6 +8,7 @@ import { Amount } from '@/components/reminders/short-detail';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { isUncreated } from '@/lib/reminders/at-once/unanswered';
 import { ActionButton, RowActions, runReminderShortcut } from './row-actions';
 import { RowSummary } from './row-summary';
 
@@ -54,6 +55,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
   const { actions } = useDashboard();
   const handleShortcut = (event: KeyboardEvent) => {
     const { key, repeat, target, currentTarget } = event;
+    if (isUncreated(reminder)) return;
     if (runReminderShortcut(event, reminder, actions) || repeat || hasModifier(event)) return;
     // If a button inside the row has the focus, Enter must press that button.
     if (key === SHORTCUT_KEYS.details && target === currentTarget) props.onToggleDetails(reminder.id);
@@ -91,13 +93,15 @@ export const ListRow = memo(function ListRow(props: RowProps) {
 
 function RowHead(props: RowProps) {
   const { reminder, headingLevel, open, onToggleDetails, onPreloadDetails } = props;
+  const { actions } = useDashboard();
   const { title, category, status, canBeCompleted } = reminder;
+  const isNew = isUncreated(reminder);
   const Title = `h${headingLevel}` as const;
   const hasTick = status === 'completed' || canBeCompleted;
   return (
     <div className="relative flex min-h-12 items-center gap-x-1 px-1 py-1.5 max-sm:min-h-15 sm:gap-x-3 sm:pr-2 sm:pl-4 cramped:flex-wrap">
-      <RowActions reminder={reminder} open={open} />
-      {!hasTick && <span className="max-sm:w-1 sm:w-9" />}
+      {!isNew && <RowActions reminder={reminder} open={open} />}
+      {(isNew || !hasTick) && <span className="max-sm:w-1 sm:w-9" />}
       <TemplateIcon
         template={reminder.template}
         category={category}
@@ -132,7 +136,7 @@ function RowHead(props: RowProps) {
         </div>
         <RowSummary reminder={reminder} />
       </div>
-      <MenuButton {...props} />
+      {!isNew && <MenuButton {...props} />}
       {/* Covers the whole row, behind the other buttons. */}
       <ActionButton
         action="details"
@@ -141,7 +145,7 @@ function RowHead(props: RowProps) {
         aria-expanded={open}
         onPointerEnter={onPreloadDetails}
         onFocus={onPreloadDetails}
-        onClick={() => onToggleDetails(reminder.id)}
+        onClick={isNew ? actions.showWaiting : () => onToggleDetails(reminder.id)}
         className="absolute inset-0 size-auto rounded-none hover:bg-transparent focus-visible:-outline-offset-2! sm:size-auto pointer-coarse:size-auto"
       />
     </div>

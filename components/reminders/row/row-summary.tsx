@@ -8,6 +8,7 @@ import { dayInTimezone, daysBetween, parseDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { dueSentence } from '@/lib/due-sentence';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { waitsToBeSent } from '@/lib/reminders/at-once/unanswered';
 import { actNowReason } from '@/lib/schedule-texts';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { describeApplyBy } from './apply-by-text';
@@ -56,6 +57,9 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
         <ReminderBadge reminder={reminder} />
       </span>
       <SaidByOthers reminder={reminder} />
+      {waitsToBeSent(reminder) && (
+        <span className="shrink-0 font-medium text-muted-foreground">{i18n.t('waiting.mark')}</span>
+      )}
       {muted && status === 'active' && <Mark Icon={BellOffIcon} text={i18n.t('reminders.row.emailsOff')} />}
       {attachments.length > 0 && (
         <Mark Icon={PaperclipIcon} text={i18n.t('reminders.row.files', { count: attachments.length })} />

@@ -1,17 +1,19 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
-import { hasErrorCode } from '@/lib/browser/api-client';
+import { onlineManager, type Mutation, type Query, type QueryClient } from '@tanstack/react-query';
+import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { isOutdated } from '@/lib/browser/query-client';
-import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import type { RuleChangeResponse } from '@/lib/rule-changes/schema';
-import { isInList, type ListQuery, type RemindersPage } from '../list/in-list';
-import type { CountsResponse } from '../list/schema';
-import type { ReminderResponse } from '../schema';
-import { patchData, type MaybeReminder } from './patch-data';
-import { REMINDER_READS } from './reminder-reads';
-
-const isReminderRead = ({ queryKey: [path] }: Query) => REMINDER_READS.some((read) => String(path).startsWith(read));
+import type { MaybeReminder } from './patch-data';
+import {
+  cancelReads,
+  findUnanswered,
+  isReminderRead,
+  showDifference,
+  shown,
+  withoutMark,
+  type Change,
+} from './unanswered';
+import type { WriteData, WriteKind } from './write-data';
 
 const isRuleChange = ({ queryKey: [path] }: Query) => path === '/api/rule-changes';
 
@@ -22,25 +24,6 @@ const concerns = ({ state }: Query, id: string) =>
 const WRITES = ['writes of reminders'];
 const writesOf = (id: string) => [...WRITES, id];
 
-type Change = (reminder: MaybeReminder) => MaybeReminder;
-
-/** A reminder as the server has it, and the changes that the server has not answered, in order. */
-interface Unanswered {
-  stored: MaybeReminder;
-  changes: Change[];
-}
-
-const unansweredOf = new WeakMap<QueryClient, Map<string, Unanswered>>();
-
-function findUnanswered(client: QueryClient): Map<string, Unanswered> {
-  const found = unansweredOf.get(client) ?? new Map<string, Unanswered>();
-  unansweredOf.set(client, found);
-  return found;
-}
-
-const shown = ({ stored, changes }: Unanswered): MaybeReminder =>
-  changes.reduce((reminder, change) => change(reminder), stored);
-
 export interface ReminderWrite<Answer> {
   id: string;
   /** The reminder as the server has it, unless another write of it is still unanswered; null if it is deleted. */
@@ -48,24 +31,63 @@ export interface ReminderWrite<Answer> {
   change: Change;
   send: () => Promise<Answer>;
   /** The reminder that the server answers with; by default what `change` makes of it. */
-  answered?: (answer: Answer) => ReminderResponse;
+  answered?: (answer: Answer) => MaybeReminder;
   /** A reminder that the write has created beside it. */
   added?: (answer: Answer) => MaybeReminder;
   /** Whether what the write does not answer must be read again, as after a change of dates. */
   readsAll?: boolean;
   signInPath?: '/login';
+  /** Lets the write wait for a connection, also while the app is closed. */
+  data?: WriteData;
+  /** Called once the write is safe on this device. */
+  onKept?: (() => void) | undefined;
 }
+
+/** Unlike a refusal, may succeed later. `fetch` rejects with a TypeError if there is no answer. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError ? [408, 429, 502, 503, 504].includes(error.status) : error instanceof TypeError;
+
+/** Without a service worker, the app does not open without a connection, so nothing waits for one. */
+export const canWait = (): boolean => typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
+
+const loadKeptWrites = () => import('./kept-writes');
+
+/** Makes a write that waits while there is no connection. */
+export function makeWrite<Input, Answer>(
+  client: QueryClient,
+  kind: WriteKind,
+  define: (input: Input) => ReminderWrite<Answer>,
+  input: Input,
+  onKept?: () => void,
+): Promise<Answer> {
+  const write = define(input);
+  const random = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
+  const key = `${clock.now().toISOString()} ${String(++made).padStart(6, '0')} ${random}`;
+  const title = (write.stored ?? write.change(null))?.title ?? '';
+  return writeAtOnce(client, { ...write, data: { key, kind, id: write.id, input, title }, onKept });
+}
+
+let made = 0;
 
 /**
  * Shows a change of a reminder wherever it is cached, then sends it. Writes of one reminder are sent one after the other.
  * If one fails, the later ones are shown on what the server has.
+ * @param isAgain true if the write was made before this page was opened
+ * @returns a promise of the answer; undefined if another window has sent the write
  */
-export function writeAtOnce<Answer>(client: QueryClient, write: ReminderWrite<Answer>): Promise<Answer> {
-  const { id, change } = write;
+export function writeAtOnce<Answer>(
+  client: QueryClient,
+  write: ReminderWrite<Answer>,
+  isAgain = false,
+): Promise<Answer> {
+  const { id, change, data } = write;
   const unanswered = findUnanswered(client);
   const startedAt = clock.now().getTime();
-  const entry = unanswered.get(id) ?? { stored: write.stored, changes: [] };
+  const entry = unanswered.get(id) ?? { stored: withoutMark(write.stored), changes: [] };
   unanswered.set(id, entry);
+  const keeping = data && canWait() ? loadKeptWrites() : undefined;
+  let kept: Awaited<typeof keeping>;
+  let isLate = isAgain;
   /** @param readBefore leaves alone what has been read since */
   const update = (act: () => void, readBefore?: number) => {
     const from = shown(entry);
@@ -75,77 +97,83 @@ export function writeAtOnce<Answer>(client: QueryClient, write: ReminderWrite<An
   const settle = (stored: MaybeReminder) => {
     entry.stored = stored;
     entry.changes.splice(entry.changes.indexOf(change), 1);
-    if (entry.changes.length === 0) unanswered.delete(id);
+    if (entry.changes.length > 0) return;
+    entry.waits = false;
+    unanswered.delete(id);
+  };
+  const wait = () => {
+    isLate = true;
+    if (!entry.waits) update(() => (entry.waits = true));
+    kept?.markWaiting(client, data!.key);
+  };
+  let isWithdrawn = false;
+  const withdraw = () => {
+    isWithdrawn = true;
+    update(() => settle(entry.stored));
   };
   let patched = new Set<Query>();
-  const mutation = client.getMutationCache().build<Answer, Error, undefined, unknown>(client, {
+  const mutation = client.getMutationCache().build<Answer, Error, WriteData | undefined, unknown>(client, {
     mutationKey: writesOf(id),
     scope: { id: `reminder ${id}` },
-    mutationFn: write.send,
+    ...(keeping && {
+      networkMode: 'online',
+      retry: (_count: number, error: Error) => {
+        if (!kept || !isUnreachable(error)) return false;
+        wait();
+        return true;
+      },
+    }),
+    mutationFn: async () => {
+      if (!kept) return write.send();
+      if (isLate) await cancelReads(client);
+      return kept.sendOnce(client, data!, write.send, isLate) as Promise<Answer>;
+    },
     onMutate: async () => {
-      // An answer to a call from before the write would bring back what the write has changed.
-      const reading = client.getQueryCache().findAll({ predicate: isReminderRead, fetchStatus: 'fetching' });
-      await client.cancelQueries({ predicate: isReminderRead });
-      for (const query of reading) query.invalidate();
+      await cancelReads(client);
       patched = update(() => {
         // The earlier writes may have been answered meanwhile.
         unanswered.set(id, entry);
         entry.changes.push(change);
       });
+      if (!keeping) return;
+      const loaded = await keeping.catch(() => undefined);
+      if (await loaded?.keepWrite(client, data!).catch(() => false)) kept = loaded;
+      else if (!onlineManager.isOnline()) throw new TypeError('Nothing waits that is not kept.');
+      if (!kept) return;
+      if (isAgain || !onlineManager.isOnline()) wait();
+      write.onKept?.();
     },
     onSuccess: (answer) => {
-      update(() => settle(write.answered?.(answer) ?? change(entry.stored)));
-      const added = write.added?.(answer);
+      if (isWithdrawn) return;
+      const isAnswered = answer !== undefined && write.answered !== undefined;
+      update(() => settle(isAnswered ? write.answered!(answer) : change(entry.stored)));
+      const added = answer !== undefined && write.added?.(answer);
       if (added) showDifference(client, { id: added.id, from: null, to: added });
     },
     onError: (error) => {
-      update(() => settle(hasErrorCode(error, 'not_found') ? null : entry.stored), startedAt);
+      if (isWithdrawn) return;
+      update(() => settle(hasErrorCode(error, 'not_found') ? null : entry.stored), isLate ? undefined : startedAt);
+      // Before the next write of the reminder is sent.
+      return kept?.endWrite(client, data!, isLate ? error : undefined).catch(() => undefined);
     },
     onSettled: (answer, error) => {
-      const isNarrow = !error && !write.readsAll && !(answer !== undefined && write.added?.(answer));
+      if (isWithdrawn) return;
+      const isNarrow = !error && !isLate && !write.readsAll && !(answer !== undefined && write.added?.(answer));
       const isChanged = (query: Query) =>
         isReminderRead(query)
           ? !(isNarrow && isKnown(query, { patched, id, isAnswered: write.answered !== undefined }))
           : isRuleChange(query) && (write.readsAll === true || concerns(query, id));
-      if (!error || isOutdated(error)) void client.invalidateQueries({ predicate: isChanged, refetchType: 'none' });
+      if (!error || isLate || isOutdated(error))
+        void client.invalidateQueries({ predicate: isChanged, refetchType: 'none' });
       // The last of several writes reads for all of them, because an earlier answer would lack the later changes.
       if (client.isMutating({ mutationKey: WRITES }) > 1) return;
       const isRead = (query: Query) => isReminderRead(query) || isRuleChange(query);
       void client.refetchQueries({ predicate: isRead, type: 'active', stale: true });
     },
-    meta: { touches: [], ...(write.signInPath && { signInPath: write.signInPath }) },
+    meta: { touches: [], withdraw, ...(write.signInPath && { signInPath: write.signInPath }) },
   });
-  return mutation.execute(undefined);
+  return mutation.execute(data);
 }
-
-/** A page of a list that was read while the server had not answered some writes, as it will be after them. */
-export function withUnanswered(client: QueryClient, list: ListQuery, page: RemindersPage): RemindersPage {
-  const { reminders } = page;
-  const isUnanswered = ({ id }: ReminderResponse) => findUnanswered(client).has(id);
-  if (!reminders.some(isUnanswered)) return page;
-  const changed = reminders.flatMap((reminder) => {
-    const changes = findUnanswered(client).get(reminder.id)?.changes;
-    const to = changes ? shown({ stored: reminder, changes }) : reminder;
-    return to && (to === reminder || isInList(list, to)) ? [to] : [];
-  });
-  return { ...page, reminders: changed };
-}
-
-/** The same for counts. */
-export function countUnanswered(client: QueryClient, key: QueryKey, counts: CountsResponse): CountsResponse {
-  const differences = [...findUnanswered(client)].map(([id, entry]) => ({ id, from: entry.stored, to: shown(entry) }));
-  return differences.reduce(
-    (counted, difference) => patchData(key, counted, { ...difference, ...ownerClock(client) }) as CountsResponse,
-    counts,
-  );
-}
-
-/** Shows what the server has answered after a write that has waited for it. */
-export const showStored = (client: QueryClient, from: MaybeReminder, to: ReminderResponse): void =>
-  void showDifference(client, { id: to.id, from, to });
-
-/** Whether a later write of the reminder is still unanswered, which makes the failure of an earlier one irrelevant. */
-export const isBeingWritten = (client: QueryClient, id: string): boolean => findUnanswered(client).has(id);
 
 /** Whether a query shows what the server would answer after a write that changes a reminder and no date of it. */
 function isKnown(
@@ -158,27 +186,18 @@ function isKnown(
   return path === '/api/reminders' && query.isActive() && !patched.has(query);
 }
 
-/** Patches what is cached. Its time of reading stays, so that a failed write can tell what has been read since. */
-function showDifference(
-  client: QueryClient,
-  difference: { id: string; from: MaybeReminder; to: MaybeReminder },
-  readBefore = Infinity,
-): Set<Query> {
-  const patched = new Set<Query>();
-  const full = { ...difference, ...ownerClock(client) };
-  for (const query of client.getQueryCache().findAll({ predicate: isReminderRead })) {
-    const { data, dataUpdatedAt, isInvalidated } = query.state;
-    if (data === undefined || dataUpdatedAt > readBefore) continue;
-    const next = patchData(query.queryKey, data, full);
-    if (next === data) continue;
-    patched.add(query);
-    client.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
-    if (isInvalidated) query.invalidate();
-  }
-  return patched;
+/** Takes back a write that waits, and is no longer kept. */
+export function withdrawWrite(client: QueryClient, data: WriteData): void {
+  const waiting = findWrite(client, data);
+  if (waiting?.state.status !== 'pending') return;
+  client.getMutationCache().remove(waiting);
+  (waiting.meta?.withdraw as () => void)();
+  void client.resumePausedMutations();
 }
 
-function ownerClock(client: QueryClient) {
-  const timezone = client.getQueryData(currentUserQuery.queryKey)?.timezone ?? 'UTC';
-  return { timezone, today: dayInTimezone(clock.now(), timezone) };
-}
+/** Undefined if this page has not made the write. */
+export const findWrite = (client: QueryClient, { key, id }: WriteData): Mutation | undefined =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: writesOf(id) })
+    .find(({ state }) => (state.variables as WriteData | undefined)?.key === key);

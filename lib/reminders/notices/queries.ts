@@ -2,7 +2,7 @@ import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import { REMINDER_READS } from '../at-once/reminder-reads';
-import { writeAtOnce } from '../at-once/write-at-once';
+import { makeWrite, type ReminderWrite } from '../at-once/write-at-once';
 import type { ReminderResponse } from '../schema';
 import type { Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
@@ -27,29 +27,39 @@ export const useResendNotice = () =>
     meta: { touches: REMINDER_READS },
   });
 
-/** If `until` is null, cancels the later email. */
-export const snoozeAtOnce = (client: QueryClient, stored: ReminderResponse, until: Day | null) => {
-  const { id } = stored;
-  return writeAtOnce(client, {
-    id,
-    stored,
-    change: (reminder) => reminder && { ...reminder, snoozedUntil: until },
-    send: () =>
-      until === null
-        ? callApi('DELETE', '/api/reminders/{id}/snooze', { params: { id } })
-        : callApi('POST', '/api/reminders/{id}/snooze', { params: { id }, body: { until } }),
-    answered: (reminder) => reminder,
-  });
-};
+interface Snooze {
+  stored: ReminderResponse;
+  until: Day | null;
+}
 
-export const muteAtOnce = (client: QueryClient, stored: ReminderResponse, muted: boolean) => {
-  const { id } = stored;
-  return writeAtOnce(client, {
-    id,
-    stored,
-    change: (reminder) => reminder && { ...reminder, muted, nextNoticeAt: muted ? null : reminder.nextNoticeAt },
-    send: () => callApi(muted ? 'POST' : 'DELETE', '/api/reminders/{id}/mute', { params: { id } }),
-    // The answer does not say when the next email goes out.
-    readsAll: true,
-  });
-};
+export const snoozeWrite = ({ stored: { id }, stored, until }: Snooze): ReminderWrite<ReminderResponse> => ({
+  id,
+  stored,
+  change: (reminder) => reminder && { ...reminder, snoozedUntil: until },
+  send: () =>
+    until === null
+      ? callApi('DELETE', '/api/reminders/{id}/snooze', { params: { id } })
+      : callApi('POST', '/api/reminders/{id}/snooze', { params: { id }, body: { until } }),
+  answered: (reminder) => reminder,
+});
+
+/** If `until` is null, cancels the later email. */
+export const snoozeAtOnce = (client: QueryClient, stored: ReminderResponse, until: Day | null) =>
+  makeWrite(client, 'snooze', snoozeWrite, { stored, until });
+
+interface Mute {
+  stored: ReminderResponse;
+  muted: boolean;
+}
+
+export const muteWrite = ({ stored: { id }, stored, muted }: Mute): ReminderWrite<unknown> => ({
+  id,
+  stored,
+  change: (reminder) => reminder && { ...reminder, muted, nextNoticeAt: muted ? null : reminder.nextNoticeAt },
+  send: () => callApi(muted ? 'POST' : 'DELETE', '/api/reminders/{id}/mute', { params: { id } }),
+  // The answer does not say when the next email goes out.
+  readsAll: true,
+});
+
+export const muteAtOnce = (client: QueryClient, stored: ReminderResponse, muted: boolean) =>
+  makeWrite(client, 'mute', muteWrite, { stored, muted });

@@ -8,6 +8,10 @@ import type { AddressInfo } from 'node:net';
 export class SwitchedServer {
   /** Changes what the app sends as HTML or as a service worker. */
   change: (text: string, path: string) => string = (text) => text;
+  /** Answers with this status and JSON in place of the app, if it returns something. */
+  refuse: (method: string | undefined, path: string) => { status: number; body: object } | undefined = () => undefined;
+  /** Whether the app gets a request, but its answer is lost. */
+  loseAnswer: (method: string | undefined, path: string) => boolean = () => false;
   /** Paths of the requests so far, with their query. */
   readonly paths: string[] = [];
   private held: Promise<void> = Promise.resolve();
@@ -51,12 +55,18 @@ export class SwitchedServer {
     const path = from.url ?? '/';
     this.paths.push(path);
     await this.held;
+    const refusal = this.refuse(from.method, path);
+    if (refusal) {
+      to.writeHead(refusal.status, { 'content-type': 'application/json' });
+      return void to.end(JSON.stringify(refusal.body));
+    }
     const host = `localhost:${process.env.E2E_PORT}`;
     const headers = { ...from.headers, host, 'accept-encoding': 'identity' };
     if (from.headers.origin) Object.assign(headers, { origin: `http://${host}` });
     const upstream = request(`http://127.0.0.1:${process.env.E2E_PORT}${path}`, { method: from.method, headers });
     upstream.on('error', () => to.destroy());
     upstream.on('response', (response) => {
+      if (this.loseAnswer(from.method, path)) return void to.destroy();
       const type = response.headers['content-type'] ?? '';
       const isChanged = type.startsWith('text/html') || path.includes('/service-worker/');
       const { 'content-length': length, ...kept } = response.headers;

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ChangedElsewhere } from '@/components/reminders/form/changed-elsewhere';
-import { savedReminderValues } from '@/components/reminders/form/initial-values';
-import type { FormField } from '@/components/reminders/merge-changes';
+import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
+import type { FormField } from '@/lib/reminders/at-once/merge-changes';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { withDashboard } from '@/tests/support/dashboard';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeChanges } from '@/components/reminders/merge-changes';
+import { mergeChanges } from '@/lib/reminders/at-once/merge-changes';
 import type { ReminderInput } from '@/lib/reminders/schema';
 
 const base: ReminderInput = {

@@ -31,6 +31,7 @@ import { testing } from './testing';
 import { ui } from './ui';
 import { unsubscribe } from './unsubscribe';
 import { validation } from './validation';
+import { waiting } from './waiting';
 
 export const af = defineTranslation({
   answers,
@@ -65,4 +66,5 @@ export const af = defineTranslation({
   ui,
   unsubscribe,
   validation,
+  waiting,
 });

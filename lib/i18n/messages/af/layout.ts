@@ -28,6 +28,10 @@ export const layout = {
     title: 'Nie aangemeld nie',
     text: 'Jy is afgemeld. Ons meld jou weer aan …',
   },
+  unsent: {
+    title: 'Meld af sonder om te stuur?',
+    text: '{count, plural, one {{count} verandering is} other {{count} veranderinge is}} nog nie gestuur nie. As jy afmeld, word {count, plural, one {dit} other {hulle}} geskrap.',
+  },
   user: {
     label: 'Gebruiker',
     /** Shown for somebody without a name. */

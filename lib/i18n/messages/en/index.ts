@@ -30,6 +30,7 @@ import { testing } from './testing';
 import { ui } from './ui';
 import { unsubscribe } from './unsubscribe';
 import { validation } from './validation';
+import { waiting } from './waiting';
 
 /**
  * The English texts in ICU message syntax: one file per area, grouped by use. Write a number as `{count}`, or if it can
@@ -68,4 +69,5 @@ export const en = {
   ui,
   unsubscribe,
   validation,
+  waiting,
 };

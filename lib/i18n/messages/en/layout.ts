@@ -26,6 +26,10 @@ export const layout = {
     title: 'Unauthorized',
     text: 'You are logged out. Logging in again...',
   },
+  unsent: {
+    title: 'Sign out without sending?',
+    text: '{count, plural, one {{count} change has} other {{count} changes have}} not been sent yet. Signing out deletes {count, plural, one {it} other {them}}.',
+  },
   user: {
     label: 'User',
     /** Shown for somebody without a name. */

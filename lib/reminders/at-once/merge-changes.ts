@@ -1,4 +1,4 @@
-import type { ReminderInput } from '@/lib/reminders/schema';
+import type { ReminderInput } from '../schema';
 
 export type FormField = keyof ReminderInput;
 
