@@ -4,7 +4,7 @@ export async function register(): Promise<void> {
   // Imported conditionally, so that the edge bundle contains no Node.js modules.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { recordPeerAddresses } = await import('./lib/http/client-address');
-    const { guardServer } = await import('./lib/http/guard-server');
+    const { guardServer } = await import('./lib/http/guard/guard-server');
     const { listLargeBodies } = await import('./lib/operations/large-bodies');
     const { startScheduler } = await import('./inngest/start-scheduler');
     const { env } = await import('./lib/config/env');

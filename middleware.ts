@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
-import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from '@/lib/http/allowed-hosts';
+import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from '@/lib/http/guard/allowed-hosts';
 import { env, isHttps, usesServiceWorker } from '@/lib/config/env';
 import { RETIRED_SERVICE_WORKER, SERVICE_WORKER_PATH } from '@/lib/http/retired-service-worker';
 import {

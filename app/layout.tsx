@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { SHARED_GROUPS } from '@/components/i18n/message-groups';
-import { NoConnection } from '@/components/layout/no-connection';
+import { NoConnection } from '@/components/layout/offline/no-connection';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { ToastHost } from '@/components/ui/toast';
 import { currentI18n, currentLocale } from '@/lib/accounts/sign-in/current-i18n';

@@ -12,7 +12,7 @@ import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
 import { NavigationProvider, NavigationLink } from './navigation';
 import { ApiProviders } from './api-providers';
 import { HydrateQueries } from './hydrate-queries';
-import { LazyOffline } from './lazy-offline';
+import { LazyOffline } from './offline/lazy-offline';
 import { MailProblemBanner, TwoFactorRemovalBanner } from './account-banners';
 import { clearReturnTo } from './return-url';
 import { SkipLink } from './skip-link';

@@ -22,7 +22,7 @@ import { consumeRateLimit } from './rate-limit';
 import { requestLocale } from './request-locale';
 import { isForm, parseRequestPart, readForm, readQuery, readJson, type ParsedInput } from './request-input';
 import { recordRequest } from './request-metrics';
-import { assertSameOrigin } from './same-origin';
+import { assertSameOrigin } from './guard/same-origin';
 import { toErrorResponse, toResponse, withoutBody } from './responses';
 import { limitRequestTime, takeTurns, type Deadline } from './take-turns';
 import { extendSession, findSession, sessionCookie, setsSessionCookie, readSessionToken, type Actor } from './session';

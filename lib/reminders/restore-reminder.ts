@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/http/session';
 import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, countPlannedDays } from './quota';
-import { clearAnswers } from './reader-answers';
+import { clearAnswers } from './answers/reader-answers';
 import type { ReminderResponse } from './schema';
 import { recomputeReminderColumns, snoozeAfterChange } from './compute-reminder-columns';
 

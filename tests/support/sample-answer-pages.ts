@@ -2,7 +2,7 @@ import type { ShownPage } from '@/app/notices/[token]/answer-page';
 import type { PageState } from '@/app/notices/[token]/page-state';
 import { languageOf, type Language, type Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
-import type { OpenAnswer } from '@/lib/reminders/answer-schema';
+import type { OpenAnswer } from '@/lib/reminders/answers/answer-schema';
 import type { SnoozeChoice, SnoozeOffer } from '@/lib/schedule/snooze-rules';
 
 export interface SamplePage {

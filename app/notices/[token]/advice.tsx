@@ -1,7 +1,7 @@
 import { LinkedText } from '@/components/ui/linked-text';
 import { splitSentences, toSingleLine } from '@/emails/single-line';
 import type { I18n } from '@/lib/i18n/i18n';
-import type { OpenAnswer } from '@/lib/reminders/answer-schema';
+import type { OpenAnswer } from '@/lib/reminders/answers/answer-schema';
 
 /** Maximum characters of guidance to show. Administrators can write 5,000, which would make the page too long. */
 const MAX_GUIDANCE_LENGTH = 1000;

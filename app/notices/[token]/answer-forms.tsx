@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { birthdayWishes, whatsAppUrl, WISHES_ACTIONS } from '@/lib/birthday-wishes';
 import { addMonthsTo, daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
+import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answers/answer-schema';
 import { passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
 import { lateWarning } from '@/components/reminders/snooze/snooze-offer';
 import type { PageState, SectionProps } from './page-state';

@@ -4,7 +4,7 @@ import { toSingleLine } from '@/emails/single-line';
 import { daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { ANSWER_LINK_DAYS } from '@/lib/notifications/mail/answer-token';
-import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
+import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answers/answer-schema';
 import { applyByText } from '@/lib/schedule-texts';
 import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import type { OpenAnswer } from '@/lib/reminders/answer-schema';
+import type { OpenAnswer } from '@/lib/reminders/answers/answer-schema';
 
 export interface PageState {
   i18n: I18n;

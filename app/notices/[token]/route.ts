@@ -2,8 +2,8 @@ import { isDay, type Day } from '@/lib/calendar';
 import { route } from '@/lib/http/route';
 import { answerParamsSchema } from '@/lib/notifications/mail/answer-token';
 import { ANSWER_PAGE_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
-import { needsConfirmation, readAnswer } from '@/lib/reminders/answer-notice';
-import type { AnswerPage } from '@/lib/reminders/answer-schema';
+import { needsConfirmation, readAnswer } from '@/lib/reminders/answers/answer-notice';
+import type { AnswerPage } from '@/lib/reminders/answers/answer-schema';
 import { answerErrorPage, answerPageResponse } from './answer-response';
 
 /** The page that the answer links in a notice mail open. Read-only, because mail scanners open links too. */

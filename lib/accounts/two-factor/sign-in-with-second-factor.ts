@@ -1,6 +1,6 @@
 import { completeSignIn, type SignInResult } from '@/lib/accounts/sign-in/complete-sign-in';
 import { findKnownBrowser } from '@/lib/accounts/sign-in/known-browser';
-import { createGoogleLink } from '@/lib/accounts/sign-in/link-google-account';
+import { createGoogleLink } from '@/lib/accounts/sign-in/google/link-google-account';
 import { sendAccountChangedMail } from '@/lib/accounts/sign-in/send-account-changed-mail';
 import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';

@@ -4,7 +4,7 @@ import { sign } from '@/lib/crypto/signature';
 import { db } from '@/lib/database/db';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
-import { answerNotice, readAnswer } from '@/lib/reminders/answer-notice';
+import { answerNotice, readAnswer } from '@/lib/reminders/answers/answer-notice';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';

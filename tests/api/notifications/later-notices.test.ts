@@ -8,7 +8,7 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
-import { readAnswer } from '@/lib/reminders/answer-notice';
+import { readAnswer } from '@/lib/reminders/answers/answer-notice';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { listReminders } from '@/lib/reminders/list/list-reminders';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
-import { guardHttpServer } from '@/lib/http/guard-server';
+import { guardHttpServer } from '@/lib/http/guard/guard-server';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useSettings } from '@/tests/support/use-settings';

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { unavailableError } from '@/lib/http/errors';
-import { guardHttpServer } from '@/lib/http/guard-server';
+import { guardHttpServer } from '@/lib/http/guard/guard-server';
 import { MAX_JSON_BYTES } from '@/lib/http/request-input';
 import { notePageError } from '@/lib/http/unavailable-page';
 import { useSettings } from '@/tests/support/use-settings';

@@ -6,7 +6,7 @@ import { languageOf, type Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
-import type { OpenAnswer } from '@/lib/reminders/answer-schema';
+import type { OpenAnswer } from '@/lib/reminders/answers/answer-schema';
 import { MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from '@/lib/templates/schema';
 import { findAfrikaans } from '@/tests/support/afrikaans-words';
 import { findEnglish } from '@/tests/support/english-words';

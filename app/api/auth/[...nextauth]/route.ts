@@ -1,6 +1,6 @@
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { authCallbackParamsSchema } from '@/lib/accounts/sign-in/schema';
-import { handleGoogleCallback } from '@/lib/accounts/sign-in/google-sign-in';
+import { handleGoogleCallback } from '@/lib/accounts/sign-in/google/google-sign-in';
 import { documentRedirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { returnToQuerySchema } from '@/lib/accounts/sign-in/schema';
-import { startGoogleSignIn } from '@/lib/accounts/sign-in/google-sign-in';
+import { startGoogleSignIn } from '@/lib/accounts/sign-in/google/google-sign-in';
 import { documentRedirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 

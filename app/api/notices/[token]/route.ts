@@ -5,8 +5,8 @@ import { redirectTo } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { ANSWER_LINK_DAYS, answerParamsSchema } from '@/lib/notifications/mail/answer-token';
 import { ANSWER_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
-import { answerNotice, findDayToConfirm } from '@/lib/reminders/answer-notice';
-import { answerInputSchema, answerResponseSchema } from '@/lib/reminders/answer-schema';
+import { answerNotice, findDayToConfirm } from '@/lib/reminders/answers/answer-notice';
+import { answerInputSchema, answerResponseSchema } from '@/lib/reminders/answers/answer-schema';
 
 /** The token is the permission. Mail programs and privacy settings send no Origin, or `null`. */
 export const POST = route({

@@ -3,8 +3,8 @@ import { addDaysTo, dayInTimezone, fromDateColumn, type Day } from '@/lib/calend
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
-import { answerNotice } from '@/lib/reminders/answer-notice';
-import { ANSWER_ACTIONS, type AnswerInput } from '@/lib/reminders/answer-schema';
+import { answerNotice } from '@/lib/reminders/answers/answer-notice';
+import { ANSWER_ACTIONS, type AnswerInput } from '@/lib/reminders/answers/answer-schema';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 
 /** A reader answers a mail about any planned occurrence, possibly with two concurrent requests. */

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/http/errors';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { createUnsubscribeUrls } from '@/lib/notifications/mail/unsubscribe-link';
 import { muteByUnsubscribeLink } from '@/lib/notifications/owner/mute';
-import { answerNotice } from '@/lib/reminders/answer-notice';
+import { answerNotice } from '@/lib/reminders/answers/answer-notice';
 import { removeRecipient } from '@/lib/sharing/recipients';
 import { shareReminder } from '@/lib/sharing/share-reminder';
 import type { Notice, Reader } from '@/prisma/generated/client';

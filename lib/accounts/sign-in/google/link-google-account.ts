@@ -3,8 +3,8 @@ import { lockUser } from '@/lib/accounts/user-lock';
 import { db, type Transaction } from '@/lib/database/db';
 import { endSessionsOfUser } from '@/lib/http/session';
 import type { User } from '@/prisma/generated/client';
-import { userFieldsForProvenAddress } from './proven-address';
-import { sendAccountChangedMail } from './send-account-changed-mail';
+import { userFieldsForProvenAddress } from '../proven-address';
+import { sendAccountChangedMail } from '../send-account-changed-mail';
 
 /** Returns false if the Google account is already linked. */
 export async function createGoogleLink(tx: Transaction, userId: string, googleId: string): Promise<boolean> {

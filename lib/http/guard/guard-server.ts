@@ -4,11 +4,11 @@ import type { Socket } from 'node:net';
 import { env, isHttps } from '@/lib/config/env';
 import { text } from '@/lib/i18n/text';
 import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from './allowed-hosts';
-import { AppError } from './errors';
-import { BODY_TIMEOUT_MS, bodyReceiver, type LargeBody } from './receive-body';
-import { refuse } from './refuse';
-import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
-import { withUnavailablePage } from './unavailable-page';
+import { AppError } from '../errors';
+import { BODY_TIMEOUT_MS, bodyReceiver, type LargeBody } from '../receive-body';
+import { refuse } from '../refuse';
+import { API_SECURITY_POLICY, securityHeaders } from '../security-headers';
+import { withUnavailablePage } from '../unavailable-page';
 
 /** Lets a slow phone upload a file. Node.js applies it to whole requests; `bodyReceiver` is stricter for other bodies. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000;

@@ -7,8 +7,8 @@ import { text } from '@/lib/i18n/text';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { findToldReader, type ToldReader } from '@/lib/notifications/readers/told-reader';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
-import { assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
-import { assertCanSnooze } from './snooze-reminder';
+import { assertOccurrence, lockOwnedReminder, type OwnedReminder } from '../lock-owned-reminder';
+import { assertCanSnooze } from '../snooze-reminder';
 
 /** An answer of somebody with whom the owner shares the reminder. */
 export interface ReaderAnswer {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { forgetKeptData } from '@/lib/browser/forget-kept-data';
 import { ACCOUNT_KEY } from '@/lib/browser/kept-keys';
-import { useLazyComponent } from './use-lazy-component';
+import { useLazyComponent } from '../use-lazy-component';
 
 /** Until the page of a first visit is quiet. */
 const FIRST_VISIT_DELAY_MS = 4000;

@@ -18,12 +18,12 @@ import {
   type ImpossibleReason,
   type OpenAnswer,
 } from './answer-schema';
-import { completeReminder } from './complete-reminder';
+import { completeReminder } from '../complete-reminder';
 import { deadlinesOfPage, describe, describeForReader, readAnswerable, type Answerable } from './describe-answer';
-import { getReminder } from './get-reminder';
+import { getReminder } from '../get-reminder';
 import { parseDueDay, parseSnoozeDay, snoozeDay } from './parse-answer-day';
-import { restoreReminder } from './restore-reminder';
-import { snoozeReminder } from './snooze-reminder';
+import { restoreReminder } from '../restore-reminder';
+import { snoozeReminder } from '../snooze-reminder';
 
 interface AnswerArgs {
   token: string;

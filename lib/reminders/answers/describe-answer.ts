@@ -9,8 +9,8 @@ import { offerSnooze } from '@/lib/schedule/snooze-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { Reader } from '@/prisma/generated/client';
 import type { OpenAnswer } from './answer-schema';
-import { datesByRule } from './complete-reminder';
-import { toSnoozeOfferInput } from './snooze-reminder';
+import { datesByRule } from '../complete-reminder';
+import { toSnoozeOfferInput } from '../snooze-reminder';
 
 const include = {
   user: true,

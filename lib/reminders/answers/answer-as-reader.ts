@@ -4,11 +4,11 @@ import { toActor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import type { ToldReader } from '@/lib/notifications/readers/told-reader';
 import { sentDate, type AnswerInput, type OpenAnswer } from './answer-schema';
-import { completeOnce } from './complete-reminder';
+import { completeOnce } from '../complete-reminder';
 import type { Answerable } from './describe-answer';
 import { parseSnoozeDay } from './parse-answer-day';
 import { snoozeForReader, takeBack, takeOn } from './reader-answers';
-import { restoreReminder } from './restore-reminder';
+import { restoreReminder } from '../restore-reminder';
 import { tellOwner } from './tell-owner';
 
 /** Carries out the answer of somebody with whom the owner shares the reminder. @throws AppError as `answerNotice` */

@@ -1,6 +1,6 @@
 import { isAllowedHost } from './allowed-hosts';
 import { appUrl } from '@/lib/config/env';
-import { AppError } from './errors';
+import { AppError } from '../errors';
 import { text } from '@/lib/i18n/text';
 
 /** Rejects writes from other sites. Allows requests without Origin and Sec-Fetch-Site: they are not from browsers. */

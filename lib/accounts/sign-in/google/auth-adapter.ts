@@ -8,8 +8,8 @@ import type { Device } from '@/lib/http/device';
 import type { Locale } from '@/lib/i18n/languages';
 import { hashToken } from '@/lib/crypto/token';
 import { createGoogleLink, linkGoogleAccount } from './link-google-account';
-import { userFieldsForProvenAddress } from './proven-address';
-import { MAX_NAME_LENGTH } from './rules';
+import { userFieldsForProvenAddress } from '../proven-address';
+import { MAX_NAME_LENGTH } from '../rules';
 
 type NewUser = AdapterUser & { firstName?: string | null; lastName?: string | null };
 

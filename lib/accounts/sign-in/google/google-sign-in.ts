@@ -15,12 +15,12 @@ import { generateToken } from '@/lib/crypto/token';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import type { User } from '@/prisma/generated/client';
 import { beginSecondStep } from '@/lib/accounts/two-factor/second-step';
-import { announceNewBrowser } from './complete-sign-in';
+import { announceNewBrowser } from '../complete-sign-in';
 import { createAuthAdapter } from './auth-adapter';
 import { linkGoogleAccount } from './link-google-account';
-import { createKnownBrowserCookie } from './known-browser';
-import { isRegistrationOpen } from './register';
-import { safeReturnPath } from './rules';
+import { createKnownBrowserCookie } from '../known-browser';
+import { isRegistrationOpen } from '../register';
+import { safeReturnPath } from '../rules';
 
 interface GoogleProfile {
   sub: string;

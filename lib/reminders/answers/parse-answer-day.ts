@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Day } from '@/lib/calendar';
 import { invalidFieldError } from '@/lib/http/errors';
 import { issueText } from '@/lib/i18n/validation';
-import { dueDayField, snoozeBodySchema } from './schema';
+import { dueDayField, snoozeBodySchema } from '../schema';
 
 export const snoozeDay = snoozeBodySchema.shape.until;
 
