@@ -24,7 +24,6 @@ import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { DASHBOARD_GROUPS } from '@/components/i18n/message-groups';
 import { LastCheck } from '@/components/dashboard/last-check';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
-import { LazyWeeklyOffer } from '@/components/dashboard/lazy-weekly-offer';
 import { readSearchParams, type SearchParams } from '@/components/layout/search-params';
 
 /** About what fits on the first screen. The browser loads the next pages. */
@@ -77,7 +76,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
         // The id comes unchecked from an email link. The browser looks it up only among the user's own reminders.
         reminderId={parameters.get('reminder') || undefined}
         nonce={nonce}
-        offer={actor.weeklyMail === null && counts.hasReminders && !counts.hasFewReminders && <LazyWeeklyOffer />}
+        offersWeeklyMail={actor.weeklyMail === null && counts.hasReminders && !counts.hasFewReminders}
         lastCheck={<LastCheck check={check} timezone={timezone} now={now} i18n={i18n} />}
       />
     </CurrentI18nProvider>

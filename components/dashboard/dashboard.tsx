@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import dynamic from 'next/dynamic';
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
@@ -43,6 +43,8 @@ const SharedWithMe = dynamic(() =>
   import('@/components/people/shared-reminders').then((module) => module.SharedWithMe),
 );
 
+const WeeklyOffer = dynamic(() => import('./weekly-offer').then((module) => module.WeeklyOffer));
+
 export interface DashboardProps {
   user: CurrentUser;
   /** Server time at which the page was rendered, as an ISO timestamp. */
@@ -51,8 +53,7 @@ export interface DashboardProps {
   /** Id of the reminder to show, from the link in an email. */
   reminderId: string | undefined;
   nonce: string | undefined;
-  /** Something to offer, below the list. */
-  offer: ReactNode;
+  offersWeeklyMail: boolean;
 }
 
 export function Dashboard({
@@ -61,7 +62,7 @@ export function Dashboard({
   serverClockStatus,
   reminderId,
   nonce,
-  offer,
+  offersWeeklyMail,
 }: DashboardProps) {
   const { t } = useI18n();
   const { data: currentUser } = useCurrentUser();
@@ -155,7 +156,7 @@ export function Dashboard({
           activity={<RecentActivity />}
         />
         {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}
-        {offer}
+        {offersWeeklyMail && <WeeklyOffer />}
         <LazyHomeScreenLine />
         <BottomBar />
       </div>
