@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { BanknoteIcon, CalendarIcon, CarIcon, RepeatIcon, XIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { TemplateIcon } from '@/components/reminders/template-icon';
@@ -8,6 +9,7 @@ import { Label } from '@/components/ui/label';
 import type { Currency } from '@/lib/i18n/read-amount';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { detailLabel } from '@/lib/reminder-details';
+import type { ReminderInput } from '@/lib/reminders/schema';
 import { formatRepeat } from '@/lib/schedule-texts';
 import type { Entry, EntryPart } from './read-entry';
 
@@ -34,7 +36,9 @@ export function EntryField({ line, parts, currency, onChange, onLeaveOut }: Entr
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chips = useChips(parts, currency);
-  const isDateMissing = line.trim() !== '' && !parts.day && !parts.period;
+  const { control: fields } = useFormContext<ReminderInput>();
+  const isDateMissing =
+    !useWatch({ control: fields, name: ['dueAt', 'eventOn'] }).some(Boolean) && line.trim() !== '' && !parts.period;
   function goTo(part: EntryPart) {
     const control = input.current?.form?.querySelector<HTMLElement>(CONTROLS[part]);
     control?.closest('details')?.setAttribute('open', '');

@@ -91,11 +91,19 @@ test('what counts from an event has its day as the chip, and is saved with the d
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
-  await dialog.getByLabel('What should we remind you of?').fill('Traffic fine yesterday');
+  const line = dialog.getByLabel('What should we remind you of?');
+  const event = dialog.locator('input[name=eventOn]');
+  const when = dialog.getByRole('button', { name: 'When?' });
+  await line.fill('Traffic fine');
+  await expect(when).toBeVisible();
+  await event.fill(toTypedDate(dayFromToday(-1)));
+  await expect(when).toHaveCount(0);
+  await event.fill('');
+  await line.fill('Traffic fine yesterday');
   const chips = dialog.getByRole('list', { name: 'What we understood' }).getByRole('listitem');
   await expect(chips.nth(1)).toContainText(toTypedDate(dayFromToday(-1)).slice(0, 2));
   await chips.nth(1).getByRole('button').first().click();
-  await expect(dialog.locator('input[name=eventOn]')).toBeFocused();
+  await expect(event).toBeFocused();
   await expect(dialog.getByText(/^32 days, the day itself not counted/)).toBeVisible();
   await submitNewReminder(page, dialog);
   expect(await (await page.request.get('/api/reminders')).json()).toMatchObject([
