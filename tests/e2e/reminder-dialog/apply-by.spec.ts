@@ -63,3 +63,17 @@ test('the reminder dialog counts working days to an own apply-by date, and offer
   await edit.getByRole('button', { name: 'Update Reminder' }).click();
   await expect(reminderRow(page, 'Gym contract')).not.toContainText('Cancel by');
 });
+
+test('emails in the week before a template’s deadline are ticked until the user changes the schedule', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByLabel('What should we remind you of?').fill('gym ends 28 Feb 2098');
+  const earlier = dialog.getByRole('checkbox', { name: 'Also email me 7 days and 1 day before' });
+  await expect(earlier).toBeChecked();
+  await dialog.getByRole('checkbox', { name: '40 days' }).uncheck();
+  await expect(dialog.getByRole('checkbox', { name: /^Also email me .* before/ })).not.toBeChecked();
+});

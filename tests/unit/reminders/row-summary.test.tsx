@@ -52,6 +52,12 @@ it('RowSummary says the age of a birthday with its date', () => {
   expect(render(BIRTHDAY)).toContain('Turns 78 on 03 Apr 2027');
 });
 
+it('RowSummary says that it is a birthday if neither an age nor the title does', () => {
+  const ageless = { ...BIRTHDAY, firstDueOn: BIRTHDAY.dueOn };
+  expect(render({ ...ageless, title: 'Lerato' })).toContain('Birthday on 03 Apr 2027');
+  expect(render({ ...ageless, title: 'Lerato’s birthday' })).not.toContain('Birthday on');
+});
+
 it('RowSummary counts the apply-by date, says that it has passed, and after the due date counts that', () => {
   const contract = { ...CONTRACT, applyBy: APPLY_BY } as ReminderResponse;
   expect(render(contract)).toMatch(/^Cancel by 29 Jan 2027: 63 days left/);
