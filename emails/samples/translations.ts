@@ -10,6 +10,7 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     '31 March 2027': '31 Maart 2027',
     '24 March 2027': '24 Maart 2027',
     '12 March 2027': '12 Maart 2027',
+    '12 January 2027': '12 Januarie 2027',
     '1 March 2027': '1 Maart 2027',
     '12 December 2026': '12 Desember 2026',
     '28 February 2027': '28 Februarie 2027',
