@@ -55,63 +55,61 @@ export function UserMenuDropdown({
     shouldFocusFirstItem.current = false;
   }, []);
   return (
-    <>
-      <DropdownMenu defaultOpen modal={false}>
-        <DropdownMenuTrigger asChild>
-          <UserMenuButton user={user} />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end" container={container} className="w-60">
-          <DropdownMenuLabel className="font-normal">
-            <span className="block truncate font-semibold">{getDisplayName(t, user)}</span>
-            <span className="block truncate text-xs text-muted-foreground">{user.email}</span>
-          </DropdownMenuLabel>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem asChild ref={focusFirstItem}>
-            <NavigationLink href="/profile">
-              <UserIcon aria-hidden /> {t('layout.menu.profile')}
+    <DropdownMenu defaultOpen modal={false}>
+      <DropdownMenuTrigger asChild>
+        <UserMenuButton user={user} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" container={container} className="w-60">
+        <DropdownMenuLabel className="font-normal">
+          <span className="block truncate font-semibold">{getDisplayName(t, user)}</span>
+          <span className="block truncate text-xs text-muted-foreground">{user.email}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild ref={focusFirstItem}>
+          <NavigationLink href="/profile">
+            <UserIcon aria-hidden /> {t('layout.menu.profile')}
+          </NavigationLink>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <NavigationLink href="/settings">
+            <SettingsIcon aria-hidden /> {t('layout.menu.settings')}
+          </NavigationLink>
+        </DropdownMenuItem>
+        {user.isTestingUser && (
+          <DropdownMenuItem asChild>
+            <NavigationLink href="/testing">
+              <FlaskConicalIcon aria-hidden /> {t('layout.menu.testing')}
             </NavigationLink>
           </DropdownMenuItem>
+        )}
+        {user.isAdmin && (
           <DropdownMenuItem asChild>
-            <NavigationLink href="/settings">
-              <SettingsIcon aria-hidden /> {t('layout.menu.settings')}
+            <NavigationLink href="/templates">
+              <LayoutTemplateIcon aria-hidden /> {t('layout.menu.templates')}
             </NavigationLink>
           </DropdownMenuItem>
-          {user.isTestingUser && (
-            <DropdownMenuItem asChild>
-              <NavigationLink href="/testing">
-                <FlaskConicalIcon aria-hidden /> {t('layout.menu.testing')}
-              </NavigationLink>
-            </DropdownMenuItem>
-          )}
-          {user.isAdmin && (
-            <DropdownMenuItem asChild>
-              <NavigationLink href="/templates">
-                <LayoutTemplateIcon aria-hidden /> {t('layout.menu.templates')}
-              </NavigationLink>
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem asChild>
-            <a href="/api/export/csv" target="_blank" rel="noopener">
-              <DownloadIcon aria-hidden /> {t('layout.menu.export')}
-            </a>
-          </DropdownMenuItem>
-          <DropdownMenuItem asChild>
-            <NavigationLink href="/import">
-              <UploadIcon aria-hidden /> {t('layout.menu.import')}
-            </NavigationLink>
-          </DropdownMenuItem>
-          <DropdownMenuItem asChild>
-            <NavigationLink href="/people">
-              <UsersIcon aria-hidden /> {t('layout.menu.people')}
-            </NavigationLink>
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => void leave()}>
-            <LogOutIcon aria-hidden /> {t('layout.menu.signOut')}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+        )}
+        <DropdownMenuItem asChild>
+          <a href="/api/export/csv" target="_blank" rel="noopener">
+            <DownloadIcon aria-hidden /> {t('layout.menu.export')}
+          </a>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <NavigationLink href="/import">
+            <UploadIcon aria-hidden /> {t('layout.menu.import')}
+          </NavigationLink>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <NavigationLink href="/people">
+            <UsersIcon aria-hidden /> {t('layout.menu.people')}
+          </NavigationLink>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => void leave()}>
+          <LogOutIcon aria-hidden /> {t('layout.menu.signOut')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
       {confirmation.dialog}
-    </>
+    </DropdownMenu>
   );
 }

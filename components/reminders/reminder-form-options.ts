@@ -30,6 +30,9 @@ export type ReminderFormOptions =
   | { mode: 'edit'; reminder: ReminderResponse; kept?: KeptForm | undefined }
   | { mode: 'follow-up'; reminder: ReminderResponse };
 
+export const keptFormOf = (source: ReminderFormOptions): KeptForm | undefined =>
+  source.mode === 'follow-up' ? undefined : source.kept;
+
 export const NEW_REMINDER_FORM = 'reminder:create';
 
 /** Name under which a form's draft is stored. */

@@ -16,7 +16,7 @@ import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import type { Tab } from '@/lib/schedule/tab-rules';
-import { countUnanswered, showUnanswered, withUnanswered } from './at-once/unanswered';
+import { showUnanswered, withUnanswered } from './at-once/unanswered';
 import { makeWrite, type ReminderWrite } from './at-once/write-at-once';
 import { selectListed, type ListQuery, type RemindersPage } from './list/in-list';
 import { buildListParameters, comingUpParameters, type ListState } from './list/list-parameters';
@@ -145,7 +145,7 @@ const COUNTS_KEY = apiQueryKey('/api/reminders/counts');
 
 export const reminderCountsQuery = queryOptions({
   queryKey: COUNTS_KEY,
-  queryFn: async ({ client }) => countUnanswered(client, COUNTS_KEY, await callApi('GET', '/api/reminders/counts')),
+  queryFn: async ({ client }) => showUnanswered(client, COUNTS_KEY, await callApi('GET', '/api/reminders/counts')),
 });
 
 export const useReminderCounts = () => useQuery(reminderCountsQuery);

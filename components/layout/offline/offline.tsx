@@ -60,7 +60,7 @@ const lastUpdate = (client: QueryClient): number =>
 /** @returns whether there is a service worker */
 async function register(): Promise<boolean> {
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
-    new URL('@/lib/browser/service-worker.ts', import.meta.url),
+    new URL('../../../lib/browser/service-worker.ts', import.meta.url),
     { scope: '/' },
   );
   if (!registration) return false;

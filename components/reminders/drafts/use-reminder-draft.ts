@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { draftFormName, type KeptForm, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import {
+  draftFormName,
+  keptFormOf,
+  type KeptForm,
+  type ReminderFormOptions,
+} from '@/components/reminders/reminder-form-options';
 import { newIdempotencyKey } from '@/lib/browser/api-client';
 import { clock } from '@/lib/clock';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
@@ -29,7 +34,7 @@ export function useReminderDraft(
   const name = draftFormName(source);
   /** The draft that the form found. It is stored again if nothing remains of what was typed instead. */
   const [earlier, setEarlier] = useState(() => readReminderDraft(userId, name));
-  const kept = source.mode === 'follow-up' ? undefined : source.kept;
+  const kept = keptFormOf(source);
   const [resumed, setResumed] = useState(() => openKept(form, source, kept, initialValues));
   /** Set on save or cancel, because the form stays mounted while the dialog closes and must not save a draft again. */
   const isFinished = useRef(false);

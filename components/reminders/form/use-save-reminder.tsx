@@ -7,7 +7,7 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
 import { mergeChanges, pickFields } from '@/lib/reminders/at-once/merge-changes';
 import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
-import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { keptFormOf, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { showErrorToast } from '@/components/ui/error-toast';
@@ -154,7 +154,7 @@ export function useSaveReminder({
   const finish = () => {
     drafts.remove();
     onClose();
-    const kept = source.mode === 'follow-up' ? undefined : source.kept;
+    const kept = keptFormOf(source);
     if (kept) void discardWrite(client, kept.write);
   };
 

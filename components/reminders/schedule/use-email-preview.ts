@@ -35,7 +35,7 @@ export interface EmailPreview {
 
 interface EmailPreviewSource extends ApplyBySource {
   user: CurrentUser;
-  /** Whether the user wants the offered lead days. Undefined: they are added to a template's own, and for a new date of theirs. */
+  /** Whether the user wants the offered lead days. By default, those of a new reminder's template and of a new own date. */
   wantsOffered: boolean | undefined;
 }
 

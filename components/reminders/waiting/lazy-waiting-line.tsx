@@ -4,6 +4,7 @@ import { canWait } from '@/lib/reminders/at-once/write-at-once';
 
 const loadLine = () => import('./waiting-line').then((module) => module.WaitingLine);
 
+/** Loads the line once the service worker can open the app without a connection. */
 export function LazyWaitingLine() {
   const [WaitingLine, request] = useLazyComponent(loadLine);
   useEffect(() => {

@@ -18,8 +18,9 @@ interface SettledCall {
 }
 
 /**
- * Records outcomes only for messages that the claim still holds, and failures in the owner's activity. What an owner's
- * address refuses for good, their readers are told at once. If the provider has accepted the call (`isKeyUsed`), also releases the unsent notices that had left it before this claim.
+ * Records outcomes only for messages that the claim still holds, and failures in the owner's activity. What was refused
+ * for good, readers are told at once. If the provider has accepted the call (`isKeyUsed`), also releases the unsent
+ * notices that had left it before this claim.
  */
 export async function settleCall({ claim, messages, settlements, isKeyUsed, now }: SettledCall): Promise<void> {
   if (settlements.length === 0) return;
@@ -32,15 +33,8 @@ export async function settleCall({ claim, messages, settlements, isKeyUsed, now 
     await tx.$queryRaw`
       SELECT 1 FROM users WHERE id = ANY(${failing.map(({ recipient }) => recipient.ownerId)}::uuid[])
       ORDER BY id FOR SHARE`;
-    const refused = failing.filter(
-      ({ id, recipient, notices }) =>
-        recipient.person === null &&
-        notices.length > 0 &&
-        settlements.some(({ messageId, error }) => messageId === id && error === 'rejected'),
-    );
     const alerts = [];
-    for (const userId of [...new Set(refused.map(({ recipient }) => recipient.ownerId))].sort())
-      alerts.push(await alertReaders(tx, { userId, now }));
+    for (const userId of ownersRefused(failing, settlements)) alerts.push(await alertReaders(tx, { userId, now }));
     // Even if another worker has taken over the call, because the provider's response is still valid.
     if (isKeyUsed && claim.inDoubt) await releaseLeftNotices(tx, claim, now);
     const recorded = await recordSettlements(tx, { claim, settlements, now });
@@ -60,6 +54,15 @@ export async function settleCall({ claim, messages, settlements, isKeyUsed, now 
         .map(({ id: _, ...entry }) => ({ ...entry, action: 'notice_failed' as const })),
     );
   });
+}
+
+/** Owners whose own notices were refused for good, in the order in which rows are locked. */
+function ownersRefused(messages: LoadedMessage[], settlements: Settlement[]): string[] {
+  const refused = new Set(settlements.flatMap(({ messageId, error }) => (error === 'rejected' ? [messageId] : [])));
+  const owners = messages.filter(
+    ({ id, recipient, notices }) => recipient.person === null && notices.length > 0 && refused.has(id),
+  );
+  return [...new Set(owners.map(({ recipient }) => recipient.ownerId))].sort();
 }
 
 const titleOf = (other: OtherMessage, recipient: Recipient): string =>

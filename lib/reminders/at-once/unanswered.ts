@@ -3,7 +3,6 @@ import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
 import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { isInList, type ListQuery, type RemindersPage } from '../list/in-list';
-import type { CountsResponse } from '../list/schema';
 import type { ReminderResponse } from '../schema';
 import { patchData, type MaybeReminder } from './patch-data';
 import { REMINDER_READS } from './reminder-reads';
@@ -75,10 +74,6 @@ export function withUnanswered(
   const whole = { pages: [{ ...page, reminders }], pageParams: [null] };
   return patchAll(client, ['/api/reminders', list], whole, missing).pages[0]!;
 }
-
-/** The same for counts. */
-export const countUnanswered = (client: QueryClient, key: QueryKey, counts: CountsResponse): CountsResponse =>
-  showUnanswered(client, key, counts);
 
 /** The same for what a query has read as a whole. */
 export function showUnanswered<Data>(client: QueryClient, key: QueryKey, data: Data): Data {
