@@ -34,9 +34,15 @@ let undos: readonly Undo[] = [];
 
 let shown: { id: string | number; options: ToastOptions } | undefined;
 
+/** Later than the timeout in which Sonner adds a toast: it leaves open what it is told to dismiss before. */
+function dismissShown(): void {
+  const id = shown?.id;
+  if (id !== undefined) setTimeout(() => toast.dismiss(id));
+}
+
 /** Removes the newest toast, unless it offers to undo something. */
 export function dismissToast(): void {
-  if (undos.length === 0) toast.dismiss();
+  if (undos.length === 0) dismissShown();
 }
 
 /** Removes what the newest toast says of a change that has failed, and its Undo. */
@@ -45,7 +51,7 @@ export function withdrawToast(changedId: string): void {
   const isNewest = shown?.options.changedId === changedId;
   if (!shown || (!isNewest && others.length === undos.length)) return;
   undos = others;
-  if (isNewest && others.length === 0) toast.dismiss(shown.id);
+  if (isNewest && others.length === 0) dismissShown();
   else show({ ...shown.options, ...(isNewest && { description: undefined, onUndo: undefined }) }, shown.id);
 }
 
@@ -56,7 +62,7 @@ export function amendToast(changedId: string, more: Pick<ToastOptions, 'detail' 
 }
 
 export function replaceToast(options: ToastOptions): void {
-  toast.dismiss();
+  dismissShown();
   const { description, onUndo, endsUndo, changedId } = options;
   const durationMs = durationOf(options);
   const shownAt = clock.now().getTime();
