@@ -78,15 +78,18 @@ export function Dashboard({
   const focusList = useCallback(() => list.current?.restoreFocus(), []);
   const { dialogs, actions: dialogActions } = useDashboardDialogs(focusList);
   const { highlight, locate, findAndLocate } = useReminderHighlight(reminderId, dialogActions.edit);
+  const openAll = useCallback(() => {
+    setView('list');
+    showAll();
+  }, [setView, showAll]);
   const show = useCallback(
     (id: string) => {
-      setView('list');
-      showAll();
+      openAll();
       void findAndLocate(id);
     },
-    [setView, showAll, findAndLocate],
+    [openAll, findAndLocate],
   );
-  const showCreated = useShowCreated({ view, list: listState, today, timezone: user.timezone }, { locate, show });
+  const showCreated = useShowCreated({ view, list: listState, today, timezone: user.timezone }, { locate, openAll });
   const { showDetails } = useShownDetails();
   const { create, addNewDate, renew } = dialogActions;
   const statusActions = useStatusActions({

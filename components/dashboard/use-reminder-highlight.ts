@@ -12,8 +12,8 @@ const HIGHLIGHT_MS = 5000;
 
 /**
  * Highlights the reminder `linkedReminderId` for a few seconds, then removes the link's parameters from the URL. The
- * list scrolls to a highlighted reminder and focuses it. The returned `locate` highlights a reminder that the list shows,
- * and `findAndLocate` any, once it is known to exist.
+ * list scrolls to a highlighted reminder and focuses it. The returned `locate` highlights a reminder that the list shows
+ * (given a `rowId`, only in place of that row), and `findAndLocate` any, once it is known to exist.
  * @param onEdit called with the linked reminder if the URL has `edit`
  */
 export function useReminderHighlight(
@@ -24,24 +24,27 @@ export function useReminderHighlight(
   const client = useQueryClient();
   const [highlight, setHighlight] = useState<Highlight>();
 
-  const locate = useCallback((reminder: ReminderResponse, onRevealed?: (located: ReminderResponse) => void) => {
-    const next: Highlight = {
-      id: reminder.id,
-      onRevealed: () => {
-        onRevealed?.(reminder);
-        setTimeout(() => setHighlight((current) => (current === next ? undefined : current)), HIGHLIGHT_MS);
-      },
-    };
-    // A transition, so that the list replaces the month view before the row is highlighted.
-    startTransition(() => setHighlight(next));
-  }, []);
+  const locate = useCallback(
+    (reminder: ReminderResponse, rowId?: string, onRevealed?: (located: ReminderResponse) => void) => {
+      const next: Highlight = {
+        id: reminder.id,
+        onRevealed: () => {
+          onRevealed?.(reminder);
+          setTimeout(() => setHighlight((current) => (current === next ? undefined : current)), HIGHLIGHT_MS);
+        },
+      };
+      // A transition, so that the list replaces the month view before the row is highlighted.
+      startTransition(() => setHighlight((current) => (rowId && current?.id !== rowId ? current : next)));
+    },
+    [],
+  );
 
   /** If the reminder does not exist, shows a toast. */
   const findAndLocate = useCallback(
     async (id: string, onRevealed?: (found: ReminderResponse) => void): Promise<ReminderResponse | undefined> => {
       try {
         const found = await client.fetchQuery({ ...reminderQuery(id), staleTime: 0 });
-        locate(found, onRevealed);
+        locate(found, undefined, onRevealed);
         return found;
       } catch (error) {
         showReminderError(t, error, t('reminders.list.notLoaded.text'));

@@ -15,23 +15,32 @@ interface Shown {
   timezone: string;
 }
 
-/** Returns a stable function that highlights a new reminder: where it is shown, otherwise in the 'all' tab. */
+/**
+ * Returns a stable function that highlights a new reminder: where it is shown, otherwise in the 'all' tab. Given the row
+ * that has shown it until now, only takes over that row's highlight.
+ * @param openAll opens the 'all' tab
+ */
 export function useShowCreated(
   shown: Shown,
-  { locate, show }: { locate: (reminder: ReminderResponse) => void; show: (reminderId: string) => void },
-): (reminder: ReminderResponse) => void {
+  { locate, openAll }: { locate: (reminder: ReminderResponse, rowId?: string) => void; openAll: () => void },
+): (reminder: ReminderResponse, rowId?: string) => void {
   const client = useQueryClient();
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
   });
   return useCallback(
-    (reminder) => {
+    (reminder, rowId) => {
+      if (rowId) return locate(reminder, rowId);
       const { view, list, today, timezone } = latest.current;
       const { tab } = list;
       const { id, dueOn } = reminder;
+      const showInAll = () => {
+        openAll();
+        locate(reminder);
+      };
       // The shown month includes the new reminder by itself.
-      if (view === 'month') return isInShownMonth(dueOn, today) ? undefined : show(id);
+      if (view === 'month') return isInShownMonth(dueOn, today) ? undefined : showInAll();
       const isComingUp = async () => {
         const key = remindersQuery('today', '', today, timezone, list).queryKey;
         if (tab !== 'today' || client.getQueryData(key)?.pages[0]?.reminders.length !== 0) return false;
@@ -44,11 +53,11 @@ export function useShowCreated(
         // The dialog that created it scrolls back when it leaves the history.
         await whenDialogHistoryRemoved();
         if (isListed) locate(reminder);
-        else show(id);
+        else showInAll();
       };
       void showInList();
     },
-    [client, locate, show],
+    [client, locate, openAll],
   );
 }
 

@@ -33,8 +33,11 @@ export interface DashboardActions {
   /** Shows the reminder in the list, highlighted, without search and filters. */
   show: (reminderId: string) => void;
   showDetails: (reminderId: string) => void;
-  /** Brings a new reminder into sight, highlighted. */
-  showCreated: (reminder: ReminderResponse) => void;
+  /**
+   * Brings a new reminder into sight, highlighted.
+   * @param rowId the row that has shown it until now, whose highlight it takes, unless the user has gone on
+   */
+  showCreated: (reminder: ReminderResponse, rowId?: string) => void;
   showShortcuts: () => void;
   /** Lists what waits to be sent. */
   showWaiting: () => void;

@@ -18,7 +18,10 @@ export interface NewReminderOptions {
 
 /** A change that waits to be sent or was refused, and is opened again. */
 export interface KeptForm {
-  write: KeptWrite;
+  /** Undefined if it is kept no longer. */
+  write?: KeptWrite;
+  /** Why it was refused while the user was there. */
+  error?: unknown;
   initialValues: ReminderInput;
   values: ReminderInput;
   idempotencyKey?: string | undefined;

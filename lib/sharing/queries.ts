@@ -11,8 +11,6 @@ import type {
 import type { z } from 'zod';
 import { REMINDER_READS } from '@/lib/reminders/at-once/reminder-reads';
 
-const SHARING_READS = [...REMINDER_READS, '/api/people'];
-
 export const useRecipients = (reminderId: string, enabled: boolean) =>
   useQuery({ ...apiQuery('/api/reminders/{id}/recipients', { params: { id: reminderId } }), enabled });
 
@@ -20,14 +18,14 @@ export const useShareReminder = (id: string) =>
   useMutation({
     mutationFn: (body: z.input<typeof recipientBodySchema>) =>
       callApi('POST', '/api/reminders/{id}/recipients', { params: { id }, body }),
-    meta: { touches: SHARING_READS },
+    meta: { touches: REMINDER_READS },
   });
 
 export const useRemoveRecipient = (id: string) =>
   useMutation({
     mutationFn: (recipientId: string) =>
       callApi('DELETE', '/api/reminders/{id}/recipients/{recipientId}', { params: { id, recipientId } }),
-    meta: { touches: SHARING_READS },
+    meta: { touches: REMINDER_READS },
   });
 
 export const usePeople = ({

@@ -59,6 +59,10 @@ export function useReminderDraft(
   };
   const saveCurrentDraft = useEffectEvent(saveDraft);
   useEffect(() => saveOnChange(form, () => saveCurrentDraft()), [form]);
+  const isKeptNoLonger = kept !== undefined && !kept.write;
+  useEffect(() => {
+    if (isKeptNoLonger) saveCurrentDraft();
+  }, [isKeptNoLonger]);
 
   const offered = earlier && isOfferedIn(source, earlier.values) ? earlier : undefined;
   return {
@@ -91,6 +95,7 @@ export function useReminderDraft(
       saveDraft();
       return sentKey.current;
     },
+    sentKey: (): string | undefined => sentKey.current,
     forgetKey: () => {
       sentKey.current = undefined;
     },
@@ -120,7 +125,9 @@ function openKept(
   initialValues: ReminderInput,
 ): ReminderDraft | undefined {
   if (!kept) return undefined;
-  const draft = { ...kept, savedAt: kept.write.key };
+  const { initialValues: startedFrom, values, idempotencyKey, write } = kept;
+  const savedAt = write?.key ?? clock.now().toISOString();
+  const draft = { initialValues: startedFrom, values, idempotencyKey, savedAt };
   form.reset(resumedValues(draft, source, initialValues), { keepDefaultValues: true });
   return draft;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
-import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { keptFormOf, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { dismissToast } from '@/components/ui/toaster';
@@ -26,9 +26,10 @@ export function ReminderDialog({
   const loadedSource = useReminderFormData({ source, open, onClose });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A toast would cover a field on a phone. One about the reminder that a mail's link opens for editing has to stay.
-    if (open && source.mode !== 'edit') dismissToast();
-  }, [open, source.mode]);
+    // A toast would cover a field on a phone. One about the reminder that a mail's link opens for editing has to stay, and
+    // one that says why the form opens again.
+    if (open && source.mode !== 'edit' && !keptFormOf(source)?.error) dismissToast();
+  }, [open, source]);
   useEffect(() => {
     // The dialog took the focus before the form had loaded, so focus a field or button of the form now.
     if (loadedSource && document.activeElement === content.current) focusForm(content.current, loadedSource);

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
@@ -8,42 +8,38 @@ import type { useReminderDraft } from '@/components/reminders/drafts/use-reminde
 import { mergeChanges, pickFields } from '@/lib/reminders/at-once/merge-changes';
 import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
 import { keptFormOf, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { showNotFoundToast } from '@/components/reminders/show-reminder-error';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
-import type { Day } from '@/lib/calendar';
-import { createReminder, updateReminder } from '@/lib/reminders/at-once/form-writes';
-import { REMINDER_READS } from '@/lib/reminders/at-once/reminder-reads';
-import { showStored } from '@/lib/reminders/at-once/unanswered';
+import type { WriteWatch } from '@/lib/reminders/at-once/write-at-once';
 import {
   reminderBodySchema,
   type ReminderBody,
   type ReminderInput,
   type ReminderResponse,
 } from '@/lib/reminders/schema';
-import { isSameRule, templateApplyBy, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
-import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
-import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
-import type { TemplateResponse } from '@/lib/templates/schema';
 import type { Conflicts } from './changed-elsewhere';
 import { discardWrite } from '@/lib/reminders/at-once/restore-writes';
-import { createLater, editLater, sendUnlessAway } from './save-for-later';
+import { createAtOnce, editAtOnce, newRow } from './save-at-once';
+import { toWritten, type WrittenWith } from './to-written';
 import { describeNextEmail } from '@/components/reminders/schedule/describe-next-email';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
-/** Also who is told of which reminders, and which ones a changed rule concerns. */
-const WRITES = { touches: [...REMINDER_READS, '/api/people', '/api/rule-changes'] };
+/** Values of the form without an input that could show their error. */
+const WITHOUT_INPUT = ['previousId', 'snoozedUntil'] as const;
 
 const loadChangedElsewhere = () => import('./changed-elsewhere').then((module) => module.ChangedElsewhere);
 
 /**
- * `save` saves the form and closes it. If that fails, it shows the errors and unlocks the form. What was changed
- * elsewhere meanwhile is merged. `obstacle` belongs above the fields: it says that the reminder is gone, which `save`
- * then creates again, or takes the place of the fields and asks which of two changes of the same field to keep.
+ * `save` saves the form and closes it, as soon as the change is safe on this device or the server has answered. If it is
+ * refused after that, the form opens again with what was typed and says why. What was changed elsewhere meanwhile is
+ * merged. `obstacle` belongs above the fields: it says that the reminder is gone, which `save` then creates again, or
+ * takes the place of the fields and asks which of two changes of the same field to keep.
  */
 export function useSaveReminder({
   source,
@@ -57,15 +53,9 @@ export function useSaveReminder({
   onSavingChange,
   onClose,
   onFailed,
-}: {
+}: WrittenWith & {
   source: ReminderFormOptions;
   form: ReminderFormReturn;
-  template: (TemplateApplyBy & Pick<TemplateResponse, 'countsFrom'>) | null;
-  /** The day that is counted from an event; null if none is. */
-  counted: { eventOn: string; dueAt: string } | null;
-  /** The day of one more email; null for none. */
-  earlyEmailDay: Day | null;
-  addedLeadDays: readonly number[];
   /** Who is told of a new reminder. */
   people: string[];
   drafts: ReturnType<typeof useReminderDraft>;
@@ -77,35 +67,34 @@ export function useSaveReminder({
   const { t } = i18n;
   const { user, today, actions } = useDashboard();
   const client = useQueryClient();
-  const { mutateAsync: create } = useMutation({
-    mutationFn: createReminder,
-    onSuccess: (created) => showStored(client, null, created),
-    meta: WRITES,
-  });
-  const { mutateAsync: update } = useMutation({
-    mutationFn: updateReminder,
-    onSuccess: (updated) => showStored(client, updated, updated),
-    meta: WRITES,
-  });
   const shownIn = { template: template as ReminderResponse['template'], user, today };
+  const isClosed = useRef(false);
+  /** The row of the new reminder until the server has answered. */
+  const shownRow = useRef<string>(undefined);
   const [isGone, setGone] = useState(false);
-  const [changed, setChanged] = useState<Conflicts>();
+  const kept = keptFormOf(source);
+  const [changed, setChanged] = useState(() => keptConflicts(source));
   const [ChangedElsewhere, loadQuestion] = useLazyComponent(loadChangedElsewhere);
+  const loadOrLeave = () =>
+    loadQuestion(() => {
+      setChanged(undefined);
+      showLoadErrorToast();
+    });
+  const ask = (conflicts: Conflicts) => {
+    setChanged(conflicts);
+    loadOrLeave();
+  };
+  const showRefusal = useEffectEvent(() => {
+    if (changed) loadOrLeave();
+    else showServerErrors(form, kept?.error, WITHOUT_INPUT);
+  });
+  useEffect(() => showRefusal(), []);
 
   /** @param saved the reminder to replace; undefined for a new one */
   const toBody = (fields: ReminderBody, saved?: ReminderResponse) => {
-    const { applyBy, eventOn, dueAt, ...others } = fields;
-    const itsTemplate = saved && fields.templateId !== form.getValues('templateId') ? saved.template : template;
-    const isCounted = eventOn != null && counted?.eventOn === eventOn && counted.dueAt === dueAt;
-    return {
-      ...others,
-      ...(itsTemplate?.countsFrom && { eventOn }),
-      ...(!(itsTemplate?.countsFrom && isCounted) && { dueAt }),
-      ...(addedLeadDays.length > 0 && { leadDays: normaliseLeadDays([...(fields.leadDays ?? []), ...addedLeadDays]) }),
-      recurrenceYears: toRecurrenceYears(fields.repeat ?? null),
-      ...(isChosenApplyBy(applyBy, itsTemplate, saved?.applyBy) && { applyBy }),
-      ...(earlyEmailDay && { snoozedUntil: earlyEmailDay }),
-    };
+    const isOtherTemplate = saved && fields.templateId !== form.getValues('templateId');
+    const itsTemplate = isOtherTemplate ? saved.template : template;
+    return toWritten(fields, { template: itsTemplate, counted, earlyEmailDay, addedLeadDays, saved });
   };
 
   /** Returns undefined if the user has to decide first, or the change waits to be sent. */
@@ -113,59 +102,68 @@ export function useSaveReminder({
     let [base, values] = changed ? [changed.current, decidedValues(changed)] : [opened, form.getValues()];
     // A resumed draft may be older than the reminder that was opened.
     let startedFrom = (!changed && drafts.startedFrom) || savedReminderValues(base);
+    let refusal: unknown;
     for (;;) {
-      const merged = mergeChanges(startedFrom, values, savedReminderValues(base));
-      if (merged.conflicts.length > 0) {
-        setChanged({ current: base, values: merged.values, decisions: merged.conflicts.map((fields) => ({ fields })) });
-        loadQuestion(() => {
-          setChanged(undefined);
-          showLoadErrorToast();
-        });
+      const merged = mergeWith(base, startedFrom, values);
+      if (merged.decisions.length > 0) {
+        // The form opens again, and asks.
+        if (isClosed.current) throw refusal;
+        ask(merged);
         return undefined;
       }
       values = merged.values;
-      const { id, version } = base;
       try {
         const fields = reminderBodySchema.parse(values);
-        const body = toBody(fields, base);
-        const edit = { stored: base, fields, body, initialValues: savedReminderValues(base) };
-        return await sendOrKeep(
-          () => update({ id, version, ...body }),
-          () => editLater(client, { ...shownIn, ...edit }),
-        );
+        const initialValues = savedReminderValues(base);
+        const edit = { ...shownIn, stored: base, fields, body: toBody(fields, base), initialValues };
+        return await send((watch) => editAtOnce(client, edit, watch), finish);
       } catch (error) {
         if (!(error instanceof ApiError) || !hasErrorCode(error, 'precondition_failed')) throw error;
+        refusal = error;
         startedFrom = savedReminderValues(base);
         base = error.body?.reminder as ReminderResponse;
       }
     }
   }
 
-  function createOrKeep(fields: ReminderBody): Promise<ReminderResponse | undefined> {
-    const body = { ...toBody(fields), ...(people.length > 0 && { people }) };
-    const idempotencyKey = drafts.keyForSending();
-    const { initialValues } = drafts;
-    return sendOrKeep(
-      () => create({ ...body, idempotencyKey }),
-      () => createLater(client, { ...shownIn, fields, body, idempotencyKey, initialValues }),
-    );
-  }
-
   const finish = () => {
+    if (isClosed.current) return;
+    isClosed.current = true;
     drafts.remove();
     onClose();
-    const kept = keptFormOf(source);
-    if (kept) void discardWrite(client, kept.write);
+    if (kept?.write) void discardWrite(client, kept.write);
   };
 
   /** Returns undefined if the change waits to be sent. Closes the form then. */
-  async function sendOrKeep(send: () => Promise<ReminderResponse>, keep: () => Promise<void>) {
-    const stored = await sendUnlessAway(send, keep);
-    if (!stored) {
-      showToast({ title: t('waiting.saved.title'), description: t('waiting.saved.description') });
+  const send = (write: (watch: WriteWatch) => Promise<ReminderResponse>, onKept: (() => void) | undefined) =>
+    new Promise<ReminderResponse | undefined>((resolve, reject) => {
+      const onWait = () => {
+        showToast({ title: t('waiting.saved.title'), description: t('waiting.saved.description') });
+        finish();
+        resolve(undefined);
+      };
+      write({ onKept, onWait, isBusy: () => isClosed.current && isFormOpen() }).then(resolve, reject);
+    });
+
+  async function create(fields: ReminderBody, staysOpen: boolean): Promise<ReminderResponse | undefined> {
+    const idempotencyKey = drafts.keyForSending();
+    const body = { ...toBody(fields), ...(people.length > 0 && { people }) };
+    const saved = { ...shownIn, fields, body, idempotencyKey, initialValues: drafts.initialValues };
+    const row = newRow(saved);
+    const showRow = () => {
       finish();
-    }
-    return stored;
+      shownRow.current = row.id;
+      actions.showCreated(row);
+    };
+    return send((watch) => createAtOnce(client, saved, row, watch), staysOpen ? undefined : showRow);
+  }
+
+  function openAgain(error: unknown, edited: ReminderResponse | undefined): void {
+    const initialValues = drafts.startedFrom ?? drafts.initialValues;
+    const again = { initialValues, values: form.getValues(), idempotencyKey: drafts.sentKey(), error };
+    const { reminder } = (error instanceof ApiError && error.body) || {};
+    if (edited && !isMissing(error)) actions.edit((reminder as ReminderResponse | undefined) ?? edited, again);
+    else actions.create({ kept: { ...again, values: { ...again.values, previousId: null } } });
   }
 
   async function save(fields: ReminderBody, { thenAttachFile = false } = {}): Promise<void> {
@@ -173,7 +171,7 @@ export function useSaveReminder({
     const edited = source.mode === 'edit' && !isGone ? source.reminder : undefined;
     onSavingChange(true);
     try {
-      const stored = edited ? await replace(edited) : await createOrKeep(fields);
+      const stored = edited ? await replace(edited) : await create(fields, thenAttachFile);
       if (!stored) return onSavingChange(false);
       const change = edited ? 'updated' : 'created';
       showToast({
@@ -185,23 +183,25 @@ export function useSaveReminder({
       });
       finish();
       if (edited) return;
-      actions.showCreated(stored);
+      actions.showCreated(stored, shownRow.current);
       // The next dialog has its own place in the history.
       if (thenAttachFile) void whenDialogHistoryRemoved().then(() => actions.attachFile(stored));
     } catch (error) {
       onSavingChange(false);
-      if (hasErrorCode(error, 'gone') || hasErrorCode(error, 'not_found')) {
-        drafts.forgetKey();
+      if (isMissing(error)) drafts.forgetKey();
+      if (!isClosed.current && isMissing(error)) {
         setChanged(undefined);
         setGone(true);
         return onFailed();
       }
-      showErrorToast(error, {
-        title: t('ui.error'),
-        description: t(`reminderForm.notSaved.${edited ? 'update' : 'create'}`),
-      });
-      // These have no input that could show their error.
-      if (!showServerErrors(form, error, ['previousId', 'snoozedUntil'])) onFailed();
+      if (isMissing(error)) showNotFoundToast(t);
+      else if (!hasErrorCode(error, 'precondition_failed'))
+        showErrorToast(error, {
+          title: t('ui.error'),
+          description: t(`reminderForm.notSaved.${edited ? 'update' : 'create'}`),
+        });
+      if (isClosed.current) return isFormOpen() ? undefined : openAgain(error, edited);
+      if (!showServerErrors(form, error, WITHOUT_INPUT)) onFailed();
     }
   }
 
@@ -221,6 +221,25 @@ export function useSaveReminder({
   };
 }
 
+/** What the user would lose if another form opened now. */
+const isFormOpen = (): boolean => document.querySelector('[role=dialog][data-state=open] form') !== null;
+
+const isMissing = (error: unknown): boolean => hasErrorCode(error, 'gone') || hasErrorCode(error, 'not_found');
+
+/** `typed`, which started from `startedFrom`, merged into the reminder as it is now, and what is left to decide. */
+function mergeWith(current: ReminderResponse, startedFrom: ReminderInput, typed: ReminderInput): Conflicts {
+  const { values, conflicts } = mergeChanges(startedFrom, typed, savedReminderValues(current));
+  return { current, values, decisions: conflicts.map((fields) => ({ fields })) };
+}
+
+/** What to ask first in a form that opens again. */
+function keptConflicts(source: ReminderFormOptions): Conflicts | undefined {
+  const kept = keptFormOf(source);
+  if (source.mode !== 'edit' || !kept || !hasErrorCode(kept.error, 'precondition_failed')) return undefined;
+  const merged = mergeWith(source.reminder, kept.initialValues, kept.values);
+  return merged.decisions.length > 0 ? merged : undefined;
+}
+
 const decidedValues = ({ current, values, decisions }: Conflicts): ReminderInput => ({
   ...values,
   ...pickFields(
@@ -228,19 +247,3 @@ const decidedValues = ({ current, values, decisions }: Conflicts): ReminderInput
     decisions.flatMap(({ fields, keep }) => (keep === 'theirs' ? fields : [])),
   ),
 });
-
-/**
- * Whether to send the apply-by date: without it, a new reminder has the template's and a saved one keeps its own.
- * @param saved undefined for a new reminder
- */
-function isChosenApplyBy(
-  applyBy: ApplyByRule | null | undefined,
-  template: TemplateApplyBy | null,
-  saved: ReminderResponse['applyBy'] | undefined,
-): boolean {
-  if (applyBy === undefined) return false;
-  const byTemplate = templateApplyBy(template);
-  if (saved === undefined) return !isSameRule(applyBy, byTemplate);
-  const isNoneEither = applyBy === null && byTemplate === null && saved?.kind !== 'own';
-  return !isNoneEither && !isSameRule(applyBy, saved);
-}

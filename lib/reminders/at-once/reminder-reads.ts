@@ -1,2 +1,2 @@
 /** Beginnings of the paths of what a write of reminders changes. */
-export const REMINDER_READS = ['/api/reminders', '/api/audit/recent'] as const;
+export const REMINDER_READS = ['/api/reminders', '/api/audit/recent', '/api/people'] as const;

@@ -24,7 +24,17 @@ const concerns = ({ state }: Query, id: string) =>
 const WRITES = ['writes of reminders'];
 const writesOf = (id: string) => [...WRITES, id];
 
-export interface ReminderWrite<Answer> {
+/** What whoever makes a write is told before it is answered. */
+export interface WriteWatch {
+  /** The write is safe on this device. */
+  onKept?: (() => void) | undefined;
+  /** The write waits for a connection. */
+  onWait?: () => void;
+  /** Whether a refusal belongs in the list of what waits, because what the user does now must not be interrupted. */
+  isBusy?: () => boolean;
+}
+
+export interface ReminderWrite<Answer> extends WriteWatch {
   id: string;
   /** The reminder as the server has it, unless another write of it is still unanswered; null if it is deleted. */
   stored: MaybeReminder;
@@ -39,8 +49,6 @@ export interface ReminderWrite<Answer> {
   signInPath?: '/login';
   /** Lets the write wait for a connection, also while the app is closed. */
   data?: WriteData;
-  /** Called once the write is safe on this device. */
-  onKept?: (() => void) | undefined;
 }
 
 /** Unlike a refusal, may succeed later. `fetch` rejects with a TypeError if there is no answer. */
@@ -58,13 +66,13 @@ export function makeWrite<Input, Answer>(
   kind: WriteKind,
   define: (input: Input) => ReminderWrite<Answer>,
   input: Input,
-  onKept?: () => void,
+  watch?: WriteWatch,
 ): Promise<Answer> {
   const write = define(input);
   const random = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
   const key = `${clock.now().toISOString()} ${String(++made).padStart(6, '0')} ${random}`;
   const title = (write.stored ?? write.change(null))?.title ?? '';
-  return writeAtOnce(client, { ...write, data: { key, kind, id: write.id, input, title }, onKept });
+  return writeAtOnce(client, { ...write, ...watch, data: { key, kind, id: write.id, input, title } });
 }
 
 let made = 0;
@@ -105,6 +113,7 @@ export function writeAtOnce<Answer>(
     isLate = true;
     if (!entry.waits) update(() => (entry.waits = true));
     kept?.markWaiting(client, data!.key);
+    write.onWait?.();
   };
   let isWithdrawn = false;
   const withdraw = () => {
@@ -140,8 +149,8 @@ export function writeAtOnce<Answer>(
       if (await loaded?.keepWrite(client, data!).catch(() => false)) kept = loaded;
       else if (!onlineManager.isOnline()) throw new TypeError('Nothing waits that is not kept.');
       if (!kept) return;
-      if (isAgain || !onlineManager.isOnline()) wait();
       write.onKept?.();
+      if (isAgain || !onlineManager.isOnline()) wait();
     },
     onSuccess: (answer) => {
       if (isWithdrawn) return;
@@ -154,7 +163,7 @@ export function writeAtOnce<Answer>(
       if (isWithdrawn) return;
       update(() => settle(hasErrorCode(error, 'not_found') ? null : entry.stored), isLate ? undefined : startedAt);
       // Before the next write of the reminder is sent.
-      return kept?.endWrite(client, data!, isLate ? error : undefined).catch(() => undefined);
+      return kept?.endWrite(client, data!, isLate || write.isBusy?.() ? error : undefined).catch(() => undefined);
     },
     onSettled: (answer, error) => {
       if (isWithdrawn) return;

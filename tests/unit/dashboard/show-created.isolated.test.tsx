@@ -21,7 +21,11 @@ it.each([
     function Month() {
       const list = parseListState(new URLSearchParams());
       const view = { view: 'month', list, today: '2026-11-26', timezone: 'Africa/Johannesburg' } as const;
-      showCreated = useShowCreated(view, { locate: () => undefined, show: (id) => shown.push(id) });
+      let isAll = false;
+      showCreated = useShowCreated(view, {
+        locate: ({ id }) => isAll && shown.push(id),
+        openAll: () => (isAll = true),
+      });
       return null;
     }
     renderToStaticMarkup(

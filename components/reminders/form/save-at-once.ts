@@ -1,11 +1,11 @@
-import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { daysBetween, parseDay, startOfDayIso, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { creationWrite, editWrite, type Written } from '@/lib/reminders/at-once/form-writes';
 import { COPIED_FIELDS } from '@/lib/reminders/at-once/saved-values';
 import { NEW_ROW } from '@/lib/reminders/at-once/unanswered';
-import { canWait, isUnreachable, makeWrite } from '@/lib/reminders/at-once/write-at-once';
+import { makeWrite, type WriteWatch } from '@/lib/reminders/at-once/write-at-once';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
@@ -19,49 +19,34 @@ interface Saved {
   today: Day;
 }
 
-/**
- * Returns the answer; undefined if the server could not be reached, and the change is kept in place of it.
- * @throws as `send` if it cannot be kept either
- */
-export async function sendUnlessAway<Answer>(
-  send: () => Promise<Answer>,
-  keep: () => Promise<void>,
-): Promise<Answer | undefined> {
-  try {
-    if (canWait() && !onlineManager.isOnline()) throw new TypeError('There is no connection.');
-    return await send();
-  } catch (error) {
-    if (!canWait() || !isUnreachable(error)) throw error;
-    await keep().catch(() => {
-      throw error;
-    });
-    return undefined;
-  }
+/** Shows the edit at once, and sends it. */
+export function editAtOnce(
+  client: QueryClient,
+  { stored, ...saved }: Saved & { stored: ReminderResponse },
+  watch: WriteWatch,
+): Promise<ReminderResponse> {
+  const shown = shownFields(saved);
+  // What follows from the date is the server's to say.
+  const applyBy = shown.dueOn === stored.dueOn ? stored.applyBy : null;
+  return makeWrite(client, 'edit', editWrite, { stored, shown: { ...shown, applyBy }, ...typed(saved) }, watch);
 }
 
-/** Resolves once the change is safe on this device. */
-export const editLater = (client: QueryClient, { stored, ...saved }: Saved & { stored: ReminderResponse }) =>
-  untilKept((onKept) => {
-    const shown = shownFields(saved);
-    // What follows from the date is the server's to say.
-    const applyBy = shown.dueOn === stored.dueOn ? stored.applyBy : null;
-    const input = { stored, shown: { ...shown, applyBy }, ...typed(saved) };
-    return makeWrite(client, 'edit', editWrite, input, onKept);
-  });
-
-/** As `editLater`. */
-export const createLater = (
+/** As `editAtOnce`, for a new reminder, which `row` shows meanwhile. */
+export const createAtOnce = (
   client: QueryClient,
   { idempotencyKey, ...saved }: Saved & { idempotencyKey: string },
-): Promise<void> =>
-  untilKept((onKept) => {
-    const id = `${NEW_ROW}${idempotencyKey}`;
-    const shown = { ...NOT_CREATED, ...shownFields(saved), id, createdAt: clock.now().toISOString() };
-    return makeWrite(client, 'create', creationWrite, { id, idempotencyKey, shown, ...typed(saved) }, onKept);
-  });
+  row: ReminderResponse,
+  watch: WriteWatch,
+): Promise<ReminderResponse> =>
+  makeWrite(client, 'create', creationWrite, { id: row.id, idempotencyKey, shown: row, ...typed(saved) }, watch);
 
-const untilKept = (write: (onKept: () => void) => Promise<unknown>) =>
-  new Promise<void>((resolve, reject) => void write(resolve).then(() => resolve(), reject));
+/** A new reminder until the server has given it its id. */
+export const newRow = ({ idempotencyKey, ...saved }: Saved & { idempotencyKey: string }): ReminderResponse => ({
+  ...NOT_CREATED,
+  ...shownFields(saved),
+  id: `${NEW_ROW}${idempotencyKey}`,
+  createdAt: clock.now().toISOString(),
+});
 
 const typed = ({ fields, body, initialValues }: Saved) => ({
   body,

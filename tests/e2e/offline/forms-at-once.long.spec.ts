@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { test, waitUntilKept } from '../support/kept-data';
+import {
+  addReminder,
+  buttonNamed,
+  dayFromToday,
+  expectToast,
+  openNewReminderDialog,
+  reminderRow,
+  signInAsNewUser,
+  tabNamed,
+  toasts,
+  toTypedDate,
+  typeDate,
+} from '../support/page-helpers';
+import { expect } from '../support/test';
+
+const isCreation = (method: string | undefined, path: string) => method === 'POST' && path === '/api/reminders';
+
+async function keepDashboard(page: Page): Promise<string> {
+  await signInAsNewUser(page.context());
+  const id = await addReminder(page, { title: 'The lease' });
+  await page.goto('/');
+  await waitUntilKept(page, 'The lease');
+  return id;
+}
+
+async function fillIn(page: Page, title: string, inDays = 0): Promise<Locator> {
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByLabel('Title').fill(title);
+  await typeDate(page, toTypedDate(dayFromToday(inDays)));
+  return dialog;
+}
+
+const create = (dialog: Locator) => dialog.getByRole('button', { name: 'Create Reminder' }).click();
+const update = (dialog: Locator) => dialog.getByRole('button', { name: 'Update Reminder' }).click();
+
+async function editTitle(page: Page, title: string): Promise<Locator> {
+  await buttonNamed(page, 'Edit "The lease"').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  return dialog;
+}
+
+const readTitles = async (page: Page) => {
+  const reminders = (await (await page.request.get('/api/reminders')).json()) as { title: string }[];
+  return reminders.map(({ title }) => title).sort();
+};
+
+test('while the server has not answered, a new reminder is in the list, counted, and the form is closed', async ({
+  page,
+  server,
+}) => {
+  await keepDashboard(page);
+  const dialog = await fillIn(page, 'Written on the train');
+  const release = server.hold();
+  await create(dialog);
+  await expect(dialog).toHaveCount(0);
+  const row = reminderRow(page, 'Written on the train');
+  await expect(row).toBeVisible();
+  await expect(tabNamed(page, 'Today')).toContainText('2 reminders due today');
+  await expect(toasts(page)).toHaveCount(0);
+  release();
+  await expectToast(page, 'Reminder created');
+  await expect(row).toHaveCount(1);
+  await expect(buttonNamed(page, 'Complete "Written on the train"')).toBeVisible();
+  expect(await readTitles(page)).toEqual(['The lease', 'Written on the train']);
+});
+
+test('a new reminder of next month is brought into sight before the server has answered, and stays there', async ({
+  page,
+  server,
+}) => {
+  await keepDashboard(page);
+  await tabNamed(page, 'All Reminders').click();
+  await expect(reminderRow(page, 'The lease')).toBeVisible();
+  await tabNamed(page, 'Today').click();
+  const dialog = await fillIn(page, 'Written on the train', 31);
+  const release = server.hold();
+  await create(dialog);
+  await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
+  const row = reminderRow(page, 'Written on the train');
+  await expect(row).toBeFocused();
+  release();
+  await expectToast(page, 'Reminder created');
+  await expect(row).toBeFocused();
+  await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a refused new reminder comes back in its form with the reason, and is created once', async ({ page, server }) => {
+  await keepDashboard(page);
+  server.refuse = (method, path) =>
+    isCreation(method, path)
+      ? { status: 400, body: { code: 'bad_request', fields: { title: ['This title is taken.'] } } }
+      : undefined;
+  await create(await fillIn(page, 'Written on the train'));
+  await expectToast(page, 'Error', 'Failed to create reminder. Please try again.');
+  const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
+  await expect(dialog.getByText('This title is taken.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Written on the train');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  server.refuse = () => undefined;
+  await create(dialog);
+  await expectToast(page, 'Reminder created');
+  expect(await readTitles(page)).toEqual(['The lease', 'Written on the train']);
+});
+
+test('a refused new reminder is one tap away if its user is in another form by then', async ({ page, server }) => {
+  await keepDashboard(page);
+  const first = await fillIn(page, 'Written on the train');
+  const release = server.hold();
+  await create(first);
+  await expect(first).toHaveCount(0);
+  await buttonNamed(page, 'New Reminder').first().click();
+  const second = page.getByRole('dialog', { name: 'Create New Reminder' });
+  await second.getByLabel('Title').fill('Second thing');
+  server.refuse = (method, path) =>
+    isCreation(method, path)
+      ? { status: 409, body: { code: 'conflict', message: 'You have 2,000 reminders.' } }
+      : undefined;
+  release();
+  await expectToast(page, 'Error');
+  await expect(second.getByLabel('Title')).toHaveValue('Second thing');
+  await second.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('1 change was not accepted')).toBeVisible();
+});
+
+test('an edited row shows the edit before the server has answered', async ({ page, server }) => {
+  await keepDashboard(page);
+  const dialog = await editTitle(page, 'The new lease');
+  const release = server.hold();
+  await update(dialog);
+  await expect(dialog).toHaveCount(0);
+  await expect(reminderRow(page, 'The new lease')).toBeVisible();
+  release();
+  await expectToast(page, 'Reminder updated');
+  expect(await readTitles(page)).toEqual(['The new lease']);
+});
+
+test('an edit of what was changed elsewhere opens again and asks which to keep', async ({ page }) => {
+  const id = await keepDashboard(page);
+  const dialog = await editTitle(page, 'My lease');
+  const theirs = { title: 'Their lease', dueAt: dayFromToday(0), category: 'one-time-deadline', leadDays: [] };
+  expect((await page.request.put(`/api/reminders/${id}`, { data: theirs })).ok()).toBe(true);
+  await update(dialog);
+  const question = dialog.getByRole('radiogroup', { name: 'Title' });
+  await expect(question).toContainText('My lease');
+  await expect(question).toContainText('Their lease');
+  await question.getByText('My lease').click();
+  await update(dialog);
+  await expectToast(page, 'Reminder updated');
+  expect(await readTitles(page)).toEqual(['My lease']);
+});
+
+test('an edit of what was deleted elsewhere opens as a new reminder with what was typed', async ({ page }) => {
+  const id = await keepDashboard(page);
+  const dialog = await editTitle(page, 'My lease');
+  await page.request.delete(`/api/reminders/${id}`);
+  await update(dialog);
+  await expectToast(page, 'Reminder not found');
+  const again = page.getByRole('dialog', { name: 'Create New Reminder' });
+  await expect(again.getByLabel('Title')).toHaveValue('My lease');
+  await create(again);
+  await expectToast(page, 'Reminder created');
+  expect(await readTitles(page)).toEqual(['My lease']);
+});
