@@ -3,30 +3,17 @@
 import { useEffect, useId, useRef } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import type { FormField, MergedChanges } from '@/lib/reminders/at-once/merge-changes';
+import type { FormField } from '@/lib/reminders/at-once/merge-changes';
 import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
 import { Button } from '@/components/ui/button';
 import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
 import { parseDay } from '@/lib/calendar';
-import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
+import type { ReminderInput } from '@/lib/reminders/schema';
 import { DETAIL_NAMES, detailLabel, formatDetail, isDetail } from '@/lib/reminder-details';
 import { formatRepeat, lastDayPhrase, leadDayLabel } from '@/lib/schedule-texts';
 import { useTemplates } from '@/lib/templates/queries';
+import type { Conflicts, Decision } from './conflicts';
 import { toKind } from './kind-rules';
-
-interface Decision {
-  fields: FormField[];
-  /** Undefined until the user has chosen. */
-  keep?: 'mine' | 'theirs';
-}
-
-/** What was changed both here and elsewhere. */
-export interface Conflicts extends Pick<MergedChanges, 'values'> {
-  current: ReminderResponse;
-  decisions: Decision[];
-  /** Whether the user tried to save without choosing. */
-  isOverdue?: boolean;
-}
 
 interface ChangedElsewhereProps {
   conflicts: Conflicts;

@@ -103,6 +103,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     counted: event.counted,
     earlyEmailDay,
     addedLeadDays: emails.addedLeadDays,
+    applyBy: emails.applyBy,
     people: toTell.people,
     drafts,
     onFailed: refocusSubmit,

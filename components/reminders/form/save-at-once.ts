@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ApplyByPreview } from '@/components/reminders/due-date/use-apply-by-preview';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { daysBetween, parseDay, startOfDayIso, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
@@ -14,22 +15,19 @@ interface Saved {
   fields: ReminderBody;
   body: Written;
   template: ReminderResponse['template'];
+  applyBy: ApplyByPreview | null;
   initialValues: ReminderInput;
   user: CurrentUser;
   today: Day;
 }
 
 /** Shows the edit at once, and sends it. */
-export function editAtOnce(
+export const editAtOnce = (
   client: QueryClient,
   { stored, ...saved }: Saved & { stored: ReminderResponse },
   watch: WriteWatch,
-): Promise<ReminderResponse> {
-  const shown = shownFields(saved);
-  // What follows from the date is the server's to say.
-  const applyBy = shown.dueOn === stored.dueOn ? stored.applyBy : null;
-  return makeWrite(client, 'edit', editWrite, { stored, shown: { ...shown, applyBy }, ...typed(saved) }, watch);
-}
+): Promise<ReminderResponse> =>
+  makeWrite(client, 'edit', editWrite, { stored, shown: shownFields(saved), ...typed(saved) }, watch);
 
 /** As `editAtOnce`, for a new reminder, which `row` shows meanwhile. */
 export const createAtOnce = (
@@ -57,7 +55,6 @@ const typed = ({ fields, body, initialValues }: Saved) => ({
 const NOT_CREATED = {
   version: '',
   status: 'active',
-  applyBy: null,
   nextNoticeAt: null,
   snoozedUntil: null,
   completedAt: null,
@@ -69,7 +66,7 @@ const NOT_CREATED = {
 } satisfies Partial<ReminderResponse>;
 
 /** What the row shows of the form until the server has answered. */
-function shownFields({ fields, template, user, today }: Saved) {
+function shownFields({ fields, template, applyBy, user, today }: Saved) {
   const { category, title } = fields;
   const dueOn = parseDay(fields.dueAt);
   const repeat = repeatOrDefault(category, fields.repeat ?? null);
@@ -77,10 +74,10 @@ function shownFields({ fields, template, user, today }: Saved) {
     ReminderResponse,
     (typeof COPIED_FIELDS)[number]
   >;
-  const { applyBy: _, ...others } = copied;
   return {
-    ...others,
+    ...copied,
     template,
+    applyBy: applyBy?.on ? { ...applyBy.rule, kind: applyBy.kind, on: applyBy.on } : null,
     dueOn,
     dueAt: startOfDayIso(dueOn, user.timezone),
     daysToDue: daysBetween(today, dueOn),

@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import type { ApplyByPreview } from '@/components/reminders/due-date/use-apply-by-preview';
 import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
-import { mergeChanges, pickFields } from '@/lib/reminders/at-once/merge-changes';
 import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
 import { keptFormOf, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { showNotFoundToast } from '@/components/reminders/show-reminder-error';
@@ -14,7 +14,7 @@ import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
-import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
+import { ApiError, hasErrorCode, isUnauthorized } from '@/lib/browser/api-client';
 import type { WriteWatch } from '@/lib/reminders/at-once/write-at-once';
 import {
   reminderBodySchema,
@@ -22,7 +22,7 @@ import {
   type ReminderInput,
   type ReminderResponse,
 } from '@/lib/reminders/schema';
-import type { Conflicts } from './changed-elsewhere';
+import { decidedValues, keptConflicts, mergeWith, type Conflicts } from './conflicts';
 import { discardWrite } from '@/lib/reminders/at-once/restore-writes';
 import { createAtOnce, editAtOnce, newRow } from './save-at-once';
 import { toWritten, type WrittenWith } from './to-written';
@@ -48,6 +48,7 @@ export function useSaveReminder({
   counted,
   earlyEmailDay,
   addedLeadDays,
+  applyBy,
   people,
   drafts,
   onSavingChange,
@@ -56,6 +57,7 @@ export function useSaveReminder({
 }: WrittenWith & {
   source: ReminderFormOptions;
   form: ReminderFormReturn;
+  applyBy: ApplyByPreview | null;
   /** Who is told of a new reminder. */
   people: string[];
   drafts: ReturnType<typeof useReminderDraft>;
@@ -67,7 +69,7 @@ export function useSaveReminder({
   const { t } = i18n;
   const { user, today, actions } = useDashboard();
   const client = useQueryClient();
-  const shownIn = { template: template as ReminderResponse['template'], user, today };
+  const shownIn = { template: template as ReminderResponse['template'], applyBy, user, today };
   const isClosed = useRef(false);
   /** The row of the new reminder until the server has answered. */
   const shownRow = useRef<string>(undefined);
@@ -163,7 +165,8 @@ export function useSaveReminder({
     const again = { initialValues, values: form.getValues(), idempotencyKey: drafts.sentKey(), error };
     const { reminder } = (error instanceof ApiError && error.body) || {};
     if (edited && !isMissing(error)) actions.edit((reminder as ReminderResponse | undefined) ?? edited, again);
-    else actions.create({ kept: { ...again, values: { ...again.values, previousId: null } } });
+    else
+      actions.create({ kept: isMissing(error) ? { ...again, values: { ...again.values, previousId: null } } : again });
   }
 
   async function save(fields: ReminderBody, { thenAttachFile = false } = {}): Promise<void> {
@@ -200,7 +203,7 @@ export function useSaveReminder({
           title: t('ui.error'),
           description: t(`reminderForm.notSaved.${edited ? 'update' : 'create'}`),
         });
-      if (isClosed.current) return isFormOpen() ? undefined : openAgain(error, edited);
+      if (isClosed.current) return isFormOpen() || isUnauthorized(error) ? undefined : openAgain(error, edited);
       if (!showServerErrors(form, error, WITHOUT_INPUT)) onFailed();
     }
   }
@@ -225,25 +228,3 @@ export function useSaveReminder({
 const isFormOpen = (): boolean => document.querySelector('[role=dialog][data-state=open] form') !== null;
 
 const isMissing = (error: unknown): boolean => hasErrorCode(error, 'gone') || hasErrorCode(error, 'not_found');
-
-/** `typed`, which started from `startedFrom`, merged into the reminder as it is now, and what is left to decide. */
-function mergeWith(current: ReminderResponse, startedFrom: ReminderInput, typed: ReminderInput): Conflicts {
-  const { values, conflicts } = mergeChanges(startedFrom, typed, savedReminderValues(current));
-  return { current, values, decisions: conflicts.map((fields) => ({ fields })) };
-}
-
-/** What to ask first in a form that opens again. */
-function keptConflicts(source: ReminderFormOptions): Conflicts | undefined {
-  const kept = keptFormOf(source);
-  if (source.mode !== 'edit' || !kept || !hasErrorCode(kept.error, 'precondition_failed')) return undefined;
-  const merged = mergeWith(source.reminder, kept.initialValues, kept.values);
-  return merged.decisions.length > 0 ? merged : undefined;
-}
-
-const decidedValues = ({ current, values, decisions }: Conflicts): ReminderInput => ({
-  ...values,
-  ...pickFields(
-    savedReminderValues(current),
-    decisions.flatMap(({ fields, keep }) => (keep === 'theirs' ? fields : [])),
-  ),
-});

@@ -15,6 +15,7 @@ import { previewNotices } from '@/lib/schedule/occurrence-preview-rules';
 import { findEarlyEmailDay } from '@/lib/schedule/snooze-rules';
 
 export interface EmailPreview {
+  applyBy: ApplyByPreview | null;
   /** Null without a valid due date, and then no days are known either. */
   reminder: ReminderPreview | null;
   /** The chosen lead days, and that of an apply-by date set by law. */
@@ -51,7 +52,7 @@ export function useEmailPreview({ user, wantsOffered, ...source }: EmailPreviewS
   const chosen = [...ticked, ...addedLeadDays];
   const countedDays = applyBy?.rule.unit === 'day' ? applyBy.rule.count : null;
   const leadDays = withLegalLeadDay(chosen, applyBy?.kind === 'law' ? (applyBy.daysBefore ?? countedDays) : null);
-  const offered = { offeredLeadDays, addedLeadDays };
+  const offered = { applyBy, offeredLeadDays, addedLeadDays };
   if (!reminder)
     return { ...offered, reminder, leadDays, days: [], tooLate: [], isTooLate: () => false, earlyDay: null };
   const { days, tooLate } = previewNotices(reminder, leadDays);
