@@ -105,6 +105,7 @@ test('what counts from an event has its day as the chip, and is saved with the d
   await chips.nth(1).getByRole('button').first().click();
   await expect(event).toBeFocused();
   await expect(dialog.getByText(/^32 days, the day itself not counted/)).toBeVisible();
+  await expect(dialog.getByText(/the last day on which the fine costs half/).first()).toBeVisible();
   await submitNewReminder(page, dialog);
   expect(await (await page.request.get('/api/reminders')).json()).toMatchObject([
     { eventOn: dayFromToday(-1), dueOn: dayFromToday(31) },
