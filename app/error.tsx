@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { MessageScreen } from '@/components/layout/message-screen';
+import { PlainMessageScreen } from '@/components/layout/plain-message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 
 /** Uses `retry`, which requests the page from the server again, not `reset`, which re-renders the failed response. */
@@ -10,7 +10,7 @@ export default function ErrorScreen({ error, retry }: { error: Error & { digest?
   const { t } = useI18n();
   useEffect(() => console.error(error), [error]);
   return (
-    <MessageScreen
+    <PlainMessageScreen
       title={t('layout.pageError.title')}
       text={error.digest ? t('layout.pageError.textWithNumber', { number: error.digest }) : t('layout.pageError.text')}
     >
@@ -21,6 +21,6 @@ export default function ErrorScreen({ error, retry }: { error: Error & { digest?
       <a href="/" data-slot="button" className={buttonVariants({ variant: 'outline' })}>
         {t('layout.goHome')}
       </a>
-    </MessageScreen>
+    </PlainMessageScreen>
   );
 }

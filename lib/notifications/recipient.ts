@@ -1,5 +1,5 @@
 import { columnsSql } from '@/lib/database/columns';
-import { Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { User } from '@/prisma/generated/client';
 
 /** What a channel needs of its recipients. */
@@ -54,6 +54,10 @@ export async function readRecipient(contactId: string, tx?: Transaction): Promis
   );
   return rows[0]!;
 }
+
+/** Whether the address is that of an account. */
+export const hasVerifiedAccount = async (email: string): Promise<boolean> =>
+  (await db.user.count({ where: { email, emailVerified: { not: null } } })) > 0;
 
 /** Of `message`. */
 export const recipientOfMessageSql = Prisma.sql`LATERAL ${recipientSql(

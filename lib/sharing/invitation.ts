@@ -8,7 +8,7 @@ import { getI18n, i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text } from '@/lib/i18n/text';
 import { leaveAll, recordSharing } from '@/lib/notifications/readers/leave';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
-import { readRecipient } from '@/lib/notifications/recipient';
+import { hasVerifiedAccount, readRecipient } from '@/lib/notifications/recipient';
 import { INVITATION_DAYS } from './rules';
 
 export interface InvitedReminder {
@@ -56,7 +56,7 @@ export async function readInvitation({ token, now }: { token: string; now: Date 
     owner: contact.owner.email,
     email,
     reminders: contact.readers.map((reader) => ({ title: reader.reminder.title, ...readerDays(reader) })),
-    hasAccount: (await db.user.count({ where: { email, emailVerified: { not: null } } })) > 0,
+    hasAccount: await hasVerifiedAccount(email),
   };
 }
 

@@ -157,6 +157,25 @@ export const DOCUMENTS_TO_TAKE: Readonly<Record<string, readonly Item[]>> = {
     item('Medical and retirement certificates', 'Mediese en aftreesertifikate'),
     item('eFiling sign-in', 'eFiling-aanmelding'),
   ],
+  'retirement-annuity-sa': [
+    item('Policy or member number of the fund', 'Polis- of lidnommer van die fonds'),
+    item('Contributions so far this tax year', 'Bydraes tot dusver in hierdie belastingjaar'),
+    item('Income so far this tax year', 'Inkomste tot dusver in hierdie belastingjaar'),
+    item('Bank details of the fund for the payment', 'Bankbesonderhede van die fonds vir die betaling'),
+  ],
+  'student-funding-sa': [
+    ID,
+    item('Identity documents of your parents or guardian', 'Identiteitsdokumente van jou ouers of voog'),
+    item('Proof of the household’s income', 'Bewys van die huishouding se inkomste'),
+    item('Latest results', 'Jongste uitslae'),
+    item('Anything else: check with NSFAS or the university', 'Enigiets anders: vra NSFAS of die universiteit'),
+  ],
+  'coida-return-sa': [
+    item('Registration number with the Compensation Fund', 'Registrasienommer by die Vergoedingsfonds'),
+    item('The year’s earnings of all workers', 'Alle werkers se verdienste vir die jaar'),
+    item('Number of workers', 'Getal werkers'),
+    item('Anything else: check with the Compensation Fund', 'Enigiets anders: vra die Vergoedingsfonds'),
+  ],
   'cipc-annual-return-sa': [
     item('Registration number and CIPC sign-in', 'Registrasienommer en CIPC-aanmelding'),
     item('Last year’s turnover', 'Verlede jaar se omset'),

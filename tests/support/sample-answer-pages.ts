@@ -23,6 +23,7 @@ const openPage = (locale: Locale): OpenAnswer => ({
   canBeOverdue: true,
   canComplete: true,
   sharedBy: null,
+  hasAccount: true,
   canTakeOn: false,
   nextIfDone: null,
   canRenew: false,

@@ -50,7 +50,12 @@ function Document({ page, state }: { page: ShownPage; state: PageState }) {
   const { t } = state.i18n;
   const title = page.kind === 'open' ? openTitle(page, state) : messageTexts(page, state.i18n).title;
   return (
-    <PlainPage i18n={state.i18n} title={title} note={page.kind === 'open' && t('answers.forwarding')}>
+    <PlainPage
+      i18n={state.i18n}
+      title={title}
+      note={page.kind === 'open' && t('answers.forwarding')}
+      hasDashboard={page.kind !== 'open' || page.hasAccount}
+    >
       {page.kind === 'open' ? <OpenPage page={page} state={state} /> : <Message page={page} state={state} />}
     </PlainPage>
   );

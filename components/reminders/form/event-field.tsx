@@ -37,12 +37,14 @@ export function useCounted(control: Control<ReminderInput, unknown, ReminderBody
 interface EventFieldProps extends Pick<ReturnType<typeof useCounted>, 'counted' | 'onCounted'> {
   templateId: string;
   countsFrom: CountsFrom;
+  /** What the last day means. */
+  description: string | undefined;
   /** Null unless the reminder is being edited. */
   savedReminder: ReminderResponse | null;
 }
 
 /** Asks for the event, and fills in the due date that is counted from it, unless that was typed. */
-export function EventField({ templateId, countsFrom, savedReminder, ...props }: EventFieldProps) {
+export function EventField({ templateId, countsFrom, description, savedReminder, ...props }: EventFieldProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { user, today } = useDashboard();
@@ -109,6 +111,7 @@ export function EventField({ templateId, countsFrom, savedReminder, ...props }: 
             )}
             {isError && isDay(eventOn) && <p>{t('reminderForm.event.notCounted')}</p>}
           </div>
+          {counted && !counted.passed && <p className="text-sm text-muted-foreground">{description}</p>}
           {counted && isDay(dueAt) && dueAt !== counted.dueOn && (
             <p className="text-sm">
               {t('reminderForm.event.ownDate')}{' '}

@@ -7,6 +7,7 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text, type Text } from '@/lib/i18n/text';
 import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { findToldReader, type ToldReader } from '@/lib/notifications/readers/told-reader';
+import { hasVerifiedAccount } from '@/lib/notifications/recipient';
 import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { passedDeadline } from '@/lib/schedule/snooze-rules';
 import { answerAsReader } from './answer-as-reader';
@@ -131,7 +132,10 @@ async function findAnswer({ token, now }: Omit<AnswerArgs, 'input'>): Promise<Fo
   if (fromDateColumn(reminder.dueOn) !== occurrenceOn) return impossible('moved-on');
   if (reminder.status === 'completed' && !reminder.completedByEmail && reminder.askNewDateOn === null)
     return impossible('completed');
-  if (reader) return { page: describeForReader(reminder, reader.reader, { locale, today }), reminder, reader };
+  if (reader) {
+    const hasAccount = await hasVerifiedAccount(reader.recipient.email);
+    return { page: describeForReader(reminder, reader.reader, { locale, today, hasAccount }), reminder, reader };
+  }
   const actor = toActor(reminder.user);
   const { snoozedUntil } = await getReminder({ actor, id, now });
   const page = describe({ ...reminder, snoozedUntil: snoozedUntil as Day | null }, locale, today);

@@ -58,6 +58,8 @@ export interface OpenAnswer {
   title: string;
   /** The owner's address if the link was sent to somebody with whom the reminder is shared. */
   sharedBy: string | null;
+  /** Whether whom the link was sent to has a dashboard. */
+  hasAccount: boolean;
   dueOn: Day;
   applyBy: ApplyBy | null;
   canBeOverdue: boolean;

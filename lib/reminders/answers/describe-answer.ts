@@ -29,7 +29,7 @@ type Described = Omit<Answerable, 'snoozedUntil'> & { snoozedUntil: Day | null }
 export function describeForReader(
   reminder: Answerable,
   reader: Reader,
-  { locale, today }: { locale: Locale; today: Day },
+  { locale, today, hasAccount }: { locale: Locale; today: Day; hasAccount: boolean },
 ): OpenAnswer {
   const isOfOccurrence = (day: Date | null) => day !== null && +day === +reminder.dueOn;
   const snoozed = isOfOccurrence(reader.snoozedOccurrence)
@@ -42,6 +42,7 @@ export function describeForReader(
   return {
     ...page,
     sharedBy: reminder.user.email,
+    hasAccount,
     canTakeOn: page.canComplete && answer !== 'doing',
     canRenew: false,
     canAskAgain: false,
@@ -66,6 +67,7 @@ export function describe(reminder: Described, locale: Locale, today: Day): OpenA
     today,
     title,
     sharedBy: null,
+    hasAccount: true,
     ...dates,
     canBeOverdue: reminder.canBeOverdue,
     canComplete,

@@ -11,6 +11,7 @@ import { fetchTrail } from '@/tests/api/notices/answer-calls';
 import { fetchReminder } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
 import {
   contactIdOf,
   inDays,
@@ -54,6 +55,14 @@ describe('the page of a reader’s link', () => {
     for (const action of ['done', 'doing', 'later']) expect(html).toContain(`value="${action}"`);
     expect(html).not.toContain('value="renewed"');
     expect(html).not.toContain('2340');
+  });
+
+  it('leads to the dashboard only if the reader’s address has an account', async () => {
+    const { token } = await makeMailedReader();
+    const link = 'href="/dashboard"';
+    expect((await readPage(token)).html).not.toContain(link);
+    await makeUser({ email: SIPHO });
+    expect((await readPage(token)).html).toContain(link);
   });
 
   it('is not found once the reader has left', async () => {

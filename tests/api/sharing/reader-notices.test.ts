@@ -148,6 +148,28 @@ describe('the notices of a reader', () => {
     await owner.shareAgreed(SIPHO);
     await sendAll(provider, on(inDays(3)));
     expect(mailsTo(provider, SIPHO).at(-1)!.text).toContain('Dit is ’n herinnering van');
+    await makeUser({ email: SIPHO, locale: 'en-ZA' });
+    await sendAll(provider, on(inDays(7)));
+    expect(mailsTo(provider, SIPHO).at(-1)!.text).toContain('This is a reminder of');
+  });
+
+  it('come in a mail of each owner, apart from the reader’s own, with one mail a morning', async () => {
+    const owners = await Promise.all([makeOwnedReminder(provider), makeOwnedReminder(provider)]);
+    const sipho = await makeUser({ email: SIPHO, oneMailAMorning: true });
+    for (const title of ['My disc', 'My card']) await addReminder(sipho, { title });
+    for (const owner of owners) {
+      await owner.shareAgreed(SIPHO);
+      const { id } = await addReminder(owner.actor, { title: 'Licence disc' });
+      await owner.shareMore(id, SIPHO);
+    }
+    const before = mailsTo(provider, SIPHO).length;
+    await sendAll(provider, on(inDays(3)));
+    const texts = mailsTo(provider, SIPHO)
+      .slice(before)
+      .map(({ text }) => text);
+    const owned = texts.map((text) => owners.filter(({ actor }) => text.includes(actor.email)).length);
+    expect(owned.sort()).toEqual([0, 1, 1]);
+    expect(texts.filter((text) => text.includes('My disc') && text.includes('My card'))).toHaveLength(1);
   });
 
   it('let a reader who gets one mail a morning leave all with one click', async () => {

@@ -189,6 +189,56 @@ describe('an invitation', () => {
     expect(repeated).toEqual([201, 201, 201, 429]);
   });
 
+  it('goes out to fifty addresses a day at most from one network, whoever asks', async () => {
+    const owners = await Promise.all(Array.from({ length: 6 }, () => makeOwnedReminder(provider)));
+    const statuses: number[] = [];
+    for (let count = 0; count < 51; count += 1) {
+      const owner = owners[Math.floor(count / 10)]!;
+      statuses.push((await owner.callShare({ ...EVERY, email: `person${count}@example.com` })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(50).fill(201), 429]);
+    expect(provider.accepted()).toHaveLength(50);
+  });
+
+  it('is refused to an owner whose address is not verified', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await db.user.update({ where: { id: owner.actor.id }, data: { emailVerified: null } });
+    expect((await owner.callShare(EVERY)).status).toBe(409);
+    expect(await db.contact.count()).toBe(0);
+    expect(mailsTo(provider, SIPHO)).toEqual([]);
+  });
+
+  it('goes out once if the owner sends the form twice at the same time', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const answers = await Promise.all([owner.callShare(EVERY), owner.callShare(EVERY), owner.callShare(EVERY)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await owner.recipients()).toHaveLength(1);
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+  });
+
+  it('is refused beyond ten people of a reminder, and beyond fifty of an account', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const addPeople = (from: number, to: number) =>
+      db.contact.createManyAndReturn({
+        data: Array.from({ length: to - from }, (_, index) => ({
+          ...{ ownerId: owner.actor.id, email: `known${from + index}@example.com`, agreedAt: NOW, invitedAt: NOW },
+          ...{ tokenHash: `${owner.actor.id}-${from + index}`, consentText: 'Yes' },
+        })),
+      });
+    const known = await addPeople(0, 10);
+    await db.reader.createMany({
+      data: known.slice(1).map(({ id }) => ({ reminderId: owner.id, contactId: id, createdAt: NOW })),
+    });
+    expect((await owner.callShare({ ...EVERY, email: known[0]!.email })).status).toBe(201);
+    expect((await owner.callShare(EVERY)).status).toBe(409);
+    expect(await owner.recipients()).toHaveLength(10);
+    await addPeople(10, 50);
+    const other = await addReminder(owner.actor);
+    expect((await owner.callShare(EVERY, NOW, owner.cookie, other.id)).status).toBe(409);
+    expect(await db.contact.count()).toBe(50);
+    expect(mailsTo(provider, SIPHO)).toEqual([]);
+  });
+
   it('cannot be answered with a forged or revoked token, or after fourteen days', async () => {
     const owner = await makeOwnedReminder(provider);
     const { id: recipientId } = await owner.share(EVERY);

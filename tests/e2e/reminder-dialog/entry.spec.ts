@@ -1,7 +1,9 @@
 import { getI18n } from '../../../lib/i18n/load-i18n';
 import {
+  addReminder,
   dayFromToday,
   expectToast,
+  openAllReminders,
   openNewReminderDialog,
   signInAsNewUser,
   submitNewReminder,
@@ -105,10 +107,34 @@ test('what counts from an event has its day as the chip, and is saved with the d
   await chips.nth(1).getByRole('button').first().click();
   await expect(event).toBeFocused();
   await expect(dialog.getByText(/^32 days, the day itself not counted/)).toBeVisible();
+  await expect(dialog.getByText(/the last day on which the fine costs half/).first()).toBeVisible();
   await submitNewReminder(page, dialog);
   expect(await (await page.request.get('/api/reminders')).json()).toMatchObject([
     { eventOn: dayFromToday(-1), dueOn: dayFromToday(31) },
   ]);
+});
+
+test('another day of the event moves the due date and says so, while a typed due date stays', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await addReminder(page, {
+    ...{ title: 'Fine on the N1', template: 'traffic-fine-aarto-sa', leadDays: [3] },
+    ...{ eventOn: dayFromToday(-1), dueAt: dayFromToday(31) },
+  });
+  await openAllReminders(page);
+  await page.getByRole('button', { name: 'Edit "Fine on the N1"' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  const event = dialog.locator('input[name=eventOn]');
+  const due = dialog.locator('input[name=dueAt]');
+  await event.fill(toTypedDate(dayFromToday(-5)));
+  await expect(due).toHaveValue(toTypedDate(dayFromToday(27)));
+  await expect(dialog.getByText(/^The last day moves from .* to .*\.$/)).toBeVisible();
+  await due.fill(toTypedDate(dayFromToday(20)));
+  await event.fill(toTypedDate(dayFromToday(-3)));
+  await expect(dialog.getByText('The due date below is your own, so it stays.')).toBeVisible();
+  await expect(due).toHaveValue(toTypedDate(dayFromToday(20)));
 });
 
 test('a second line replaces all that the first said, and the amount is that of the chip at each key', async ({

@@ -171,6 +171,7 @@ export function formatShortDay(day: string): string {
 interface NewReminderFields {
   title: string;
   dueAt?: string;
+  eventOn?: string;
   category?: Category;
   leadDays?: number[];
   /** The key of a system template. */

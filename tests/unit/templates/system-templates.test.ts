@@ -385,6 +385,15 @@ describe('what to take along', () => {
     }
   });
 
+  it('belongs to each template that counts from an event or has a yearly window', () => {
+    const yearly = ['retirement-annuity-sa', 'student-funding-sa', 'coida-return-sa'];
+    for (const { key, countsFromCount, documents, translations } of SYSTEM_TEMPLATES) {
+      if (countsFromCount === null && !yearly.includes(key)) continue;
+      expect(documents.length, key).toBeGreaterThan(2);
+      expect(translations.af.documents?.length, key).toBe(documents.length);
+    }
+  });
+
   it('is left out for dates on which nothing is handed in', () => {
     for (const key of ['birthday', 'anniversary', 'custom-bill']) expect(byKey.get(key)?.documents).toEqual([]);
   });
