@@ -26,9 +26,9 @@ import { ImportPreview } from './import-preview';
 import { QuestionCard } from './question-card';
 
 /** Asks what it is about and for one day, and creates the reminders that follow from it as an import. */
-export function SeveralScreen({ user }: { user: CurrentUser }) {
+export function SeveralScreen({ user, about }: { user: CurrentUser; about: SeveralKind | undefined }) {
   const { t } = useI18n();
-  const [kind, setKind] = useState<SeveralKind>();
+  const [kind, setKind] = useState(about);
   const [input, setInput] = useState<ImportInput>();
   const [passed, setPassed] = useState<ReturnType<typeof passedRows>>([]);
   const templates = useTemplates(true).data;
@@ -74,7 +74,7 @@ export function SeveralScreen({ user }: { user: CurrentUser }) {
         question={t('several.question')}
         hint={t('several.hint')}
         applyLabel={t('several.next')}
-        choices={SEVERAL_KINDS.map((value) => ({ value, label: t(`several.kinds.${value}`) }))}
+        choices={SEVERAL_KINDS.map((value) => ({ value, label: t(`reminderForm.several.kinds.${value}`) }))}
         suggested="house"
         onApply={setKind}
         startOver={null}

@@ -140,6 +140,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
               currency={user.currencyFormat}
               onChange={entry.change}
               onLeaveOut={entry.leaveOut}
+              onSeveral={drafts.remove}
             />
           )}
           <TemplateField

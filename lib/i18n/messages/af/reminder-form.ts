@@ -50,8 +50,17 @@ export const reminderForm = {
     when: 'Wanneer?',
     whichDay: 'Watter dag van {period}?',
   },
+  several: {
+    all: 'Verskeie tegelyk',
+    offer: '{kind}: verskeie herinneringe tegelyk',
+    kinds: {
+      house: '’n Nuwe huis van die bouer',
+      baby: '’n Baba',
+      company: '’n Maatskappy',
+      car: '’n Motor',
+    },
+  },
   template: {
-    several: 'Verskeie tegelyk',
     label: 'Sjabloon',
     placeholder: 'Kies ’n herinneringsjabloon …',
     listLabel: 'Sjablone',

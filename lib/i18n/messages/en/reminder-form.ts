@@ -52,8 +52,17 @@ export const reminderForm = {
     when: 'When?',
     whichDay: 'Which day of {period}?',
   },
+  several: {
+    all: 'Several at once',
+    offer: '{kind}: several reminders at once',
+    kinds: {
+      house: 'A new house from the builder',
+      baby: 'A baby',
+      company: 'A company',
+      car: 'A car',
+    },
+  },
   template: {
-    several: 'Several at once',
     label: 'Template',
     placeholder: 'Select a reminder template...',
     listLabel: 'Templates',
