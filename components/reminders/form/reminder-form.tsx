@@ -177,7 +177,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           {usual.map(detailField)}
           <DueDateHints
             {...previewSource}
-            timezone={user.timezone}
+            onClose={props.onClose}
             isPassedSaid={countsFrom != null && event.hasPassed}
             needsOffice={
               canBeCompleted &&

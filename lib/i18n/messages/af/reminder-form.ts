@@ -244,6 +244,7 @@ export const reminderForm = {
     calendarLabel: 'Kies ’n datum',
     endOfMonth: 'Einde van die maand: {date}',
     passed: 'Hierdie datum is verby.',
+    alreadyThere: 'Jy het reeds “<bdi>{title}</bdi>” vir {isSameDay, select, true {hierdie dag} other {{date}}}.',
     lastOccurrence: 'Vorige: {occurrence}.',
     nextOccurrence: 'Volgende: {occurrence}',
     occurrence: {

@@ -245,6 +245,7 @@ export const reminderForm = {
     calendarLabel: 'Choose a date',
     endOfMonth: 'End of month: {date}',
     passed: 'This date has passed.',
+    alreadyThere: 'You already have "<bdi>{title}</bdi>" for {isSameDay, select, true {this day} other {{date}}}.',
     lastOccurrence: 'Last: {occurrence}.',
     nextOccurrence: 'Next: {occurrence}',
     occurrence: {
