@@ -23,11 +23,10 @@ interface DueDateHintsProps extends PreviewSource {
   needsOffice: boolean;
   /** Whether it is said elsewhere that the date has passed. */
   isPassedSaid: boolean;
-  onClose: () => void;
 }
 
 /** Shows hints about the chosen due date: other occurrences, that it has passed, or that offices are closed. */
-export function DueDateHints({ needsOffice, isPassedSaid, onClose, ...source }: DueDateHintsProps) {
+export function DueDateHints({ needsOffice, isPassedSaid, ...source }: DueDateHintsProps) {
   const { t } = useI18n();
   const { timezone } = useDashboard().user;
   const preview = useReminderPreview(source);
@@ -41,20 +40,19 @@ export function DueDateHints({ needsOffice, isPassedSaid, onClose, ...source }: 
         </Hint>
       )}
       {preview && needsOffice && preview.dueOn >= today && <ClosedDayHint day={preview.dueOn} today={today} />}
-      {preview && !source.savedReminder && (
-        <AlreadyThere control={source.control} dueOn={preview.nextOccurrence} onClose={onClose} />
-      )}
     </div>
   );
 }
 
-/** Says that there is such a reminder already, which keeps nobody from saving another. */
-function AlreadyThere({ control, dueOn, onClose }: Pick<DueDateHintsProps, 'control' | 'onClose'> & { dueOn: Day }) {
+/** Says, for a new reminder, that there is such a one already, which keeps nobody from saving another. */
+export function AlreadyThere({ onClose, ...source }: PreviewSource & { onClose: () => void }) {
   const { t, formatDay } = useI18n();
   const { user, today, actions } = useDashboard();
-  const { templateId = null, category = '', title = '', reference = null } = useWatch({ control });
-  const others = useRemindersOf(templateId, today, user.timezone).data;
-  const other = others?.find((each) => isSameThing(each, { dueOn, category, title, reference }));
+  const { templateId = null, category = '', title = '', reference = null } = useWatch({ control: source.control });
+  const dueOn = useReminderPreview(source)?.nextOccurrence;
+  const isNew = source.savedReminder === null && dueOn !== undefined;
+  const others = useRemindersOf(isNew ? templateId : null, today, user.timezone).data;
+  const other = isNew && others?.find((each) => isSameThing(each, { dueOn, category, title, reference }));
   if (!other) return null;
   const show = () => {
     onClose();

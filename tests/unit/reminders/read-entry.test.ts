@@ -133,6 +133,8 @@ describe('readEntry', () => {
     ['tuin elke Saterdag', { title: 'Tuin', day: '2026-11-28', repeat: '1 week' }],
     ['swembadfilter elke 3 maande', { title: 'Swembadfilter', repeat: '3 month' }],
     ['Netflix 199 rand maandeliks', { title: 'Netflix', repeat: '1 month', amount: 199 }],
+    ['ons nuwe motor', { title: 'Ons nuwe motor' }],
+    ['nuwe huis 14 Des', { title: 'Nuwe huis', template: 'new-home-nhbrc-sa', day: '2026-12-14' }],
     ['tandarts Vrydag', { title: 'Tandarts', template: 'annual-dental-checkup', day: '2026-11-27' }],
     ["vorms terug oor 'n week", { title: 'Vorms terug', day: '2026-11-30' }],
     ['kontrak verval einde van Februarie', { title: 'Kontrak', template: 'fixed-term-contract-sa', day: '2027-02-28' }],
