@@ -134,7 +134,8 @@ test('a new reminder of the same document and day is noticed, with a link to the
 
   await test.step('editing says nothing of it', async () => {
     await page.getByRole('button', { name: 'Edit "Corolla disc"' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Corolla disc');
-    await expect(notice).toHaveCount(0);
+    const edited = page.getByRole('dialog', { name: 'Edit Reminder' });
+    await expect(edited.getByRole('textbox', { name: 'Title' })).toHaveValue('Corolla disc');
+    await expect(edited.getByText(/^You already have/)).toHaveCount(0);
   });
 });
