@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { TEMPLATES_GROUPS } from '@/components/i18n/message-groups';
-import { NavigationLink } from '@/components/layout/navigation';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TemplatesScreen } from '@/components/templates/templates-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
@@ -21,7 +20,6 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** Preloads templates and added holidays for an administrator. For other users, the screen shows the API's error. */
 export default async function TemplatesPage() {
   const user = await requireUser();
-  const { t } = await currentI18n();
   const queries: PrefetchedQuery[] = [[apiQueryKey('/api/auth/user'), user]];
   if (user.isAdmin) {
     queries.push(
@@ -32,14 +30,6 @@ export default async function TemplatesPage() {
   return (
     <CurrentI18nProvider groups={TEMPLATES_GROUPS}>
       <SignedInLayout user={user} queries={serializeQueries(clock.now(), queries)}>
-        {user.isAdmin && (
-          <NavigationLink
-            href="/operations"
-            className="touch-area relative float-right text-sm leading-8 font-medium text-primary underline-offset-4 hover:underline pointer-coarse:leading-11"
-          >
-            {t('operations.title')}
-          </NavigationLink>
-        )}
         <TemplatesScreen user={user} />
       </SignedInLayout>
     </CurrentI18nProvider>

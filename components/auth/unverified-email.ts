@@ -46,7 +46,11 @@ export function useResendVerificationEmail(): { resend: (email: string) => void;
       mutate(
         { email },
         {
-          onSuccess: () => showToast({ title: t('auth.resendVerification.succeeded') }),
+          onSuccess: () =>
+            showToast({
+              title: t('auth.resendVerification.succeeded'),
+              description: t('auth.resendVerification.sentTo', { email }),
+            }),
           onError: (error) =>
             showToast({
               title: t('auth.resendVerification.failed'),

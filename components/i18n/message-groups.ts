@@ -62,6 +62,7 @@ export const SEVERAL_GROUPS = [
   'imports',
   'details',
   'reminderForm',
+  'schedule',
   'validation',
 ] as const satisfies readonly MessageGroup[];
 

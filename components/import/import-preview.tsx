@@ -8,7 +8,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { countMails, toSkip, type ImportFormat } from '@/lib/import/rules';
-import type { ImportResponse } from '@/lib/import/schema';
+import type { ImportResponse, ImportRow } from '@/lib/import/schema';
 import { PreviewSection } from './preview-section';
 import { Working } from './working';
 
@@ -22,8 +22,8 @@ interface ImportPreviewProps {
   onImport: (skip: string | undefined) => void;
   onMap: (() => void) | undefined;
   startOver: ReactNode;
-  /** What cannot be created; given only if the reminders come from a question, not from a file. */
-  several?: ReactNode;
+  /** Given only if the reminders come from a question, not from a file. */
+  several?: { passed: ReactNode; hintOf: (row: ImportRow) => ReactNode };
 }
 
 /** Shows what the import will do, and lets the user leave out single lines. */
@@ -59,7 +59,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           {result.withoutDate > 0 && <p>{t('imports.summary.withoutDate', { count: result.withoutDate })}</p>}
           {result.linesAbove > 0 && <p>{t('imports.summary.linesAbove', { count: result.linesAbove })}</p>}
           {past > 0 && <p>{t('imports.summary.past', { count: past })}</p>}
-          {several}
+          {several?.passed}
           {problem && (
             <Alert variant="destructive">
               <AlertDescription>{problem}</AlertDescription>
@@ -84,15 +84,15 @@ export function ImportPreview(props: ImportPreviewProps) {
           )}
         </CardContent>
       </Card>
-      <PreviewSection title={t('imports.list.problems')} rows={rowsOf('error')} showsEmails={!isFile} />
+      <PreviewSection title={t('imports.list.problems')} rows={rowsOf('error')} hintOf={several?.hintOf} />
       <PreviewSection
         title={t('imports.list.ready')}
         rows={ready}
         chosen={chosen}
         onChoose={setChosen}
-        showsEmails={!isFile}
+        hintOf={several?.hintOf}
       />
-      <PreviewSection title={t('imports.list.duplicates')} rows={rowsOf('duplicate')} showsEmails={!isFile} />
+      <PreviewSection title={t('imports.list.duplicates')} rows={rowsOf('duplicate')} hintOf={several?.hintOf} />
     </div>
   );
 }

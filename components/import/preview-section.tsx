@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent } from '@/components/ui/card';
@@ -12,14 +12,14 @@ interface PreviewSectionProps {
   /** Lines to import; absent where lines cannot be chosen. */
   chosen?: ReadonlySet<number>;
   onChoose?: (chosen: Set<number>) => void;
-  /** Whether to show the emails of each row, in place of the line of its file. */
-  showsEmails: boolean;
+  /** What to say of a row below its emails. Given, each row shows its emails in place of the line of its file. */
+  hintOf: ((row: ImportRow) => ReactNode) | undefined;
 }
 
 const FIRST_SHOWN = 50;
 const MORE_SHOWN = 200;
 
-export function PreviewSection({ title, rows, chosen, onChoose, showsEmails }: PreviewSectionProps) {
+export function PreviewSection({ title, rows, chosen, onChoose, hintOf }: PreviewSectionProps) {
   const { t, formatNumber } = useI18n();
   const [shown, setShown] = useState(FIRST_SHOWN);
   const id = useId();
@@ -56,7 +56,7 @@ export function PreviewSection({ title, rows, chosen, onChoose, showsEmails }: P
                 row={row}
                 isChosen={chosen?.has(row.line)}
                 onToggle={() => toggle(row.line)}
-                showsEmails={showsEmails}
+                hintOf={hintOf}
               />
             </li>
           ))}
@@ -76,10 +76,10 @@ interface PreviewRowProps {
   /** Undefined where lines cannot be chosen. */
   isChosen: boolean | undefined;
   onToggle: () => void;
-  showsEmails: boolean;
+  hintOf: PreviewSectionProps['hintOf'];
 }
 
-function PreviewRow({ row, isChosen, onToggle, showsEmails }: PreviewRowProps) {
+function PreviewRow({ row, isChosen, onToggle, hintOf }: PreviewRowProps) {
   const { line, title, message, status, dueAt, mailDays } = row;
   const { t, formatShortDay, formatList } = useI18n();
   const id = useId();
@@ -96,13 +96,12 @@ function PreviewRow({ row, isChosen, onToggle, showsEmails }: PreviewRowProps) {
         >
           {message}
         </span>
-        {showsEmails && days.length > 0 && (
+        {hintOf && days.length > 0 && (
           <span className="text-muted-foreground">{t('imports.several.emails', { days: formatList(days) })}</span>
         )}
+        {hintOf?.(row)}
       </label>
-      {!showsEmails && (
-        <span className="shrink-0 text-xs text-muted-foreground">{t('imports.list.line', { line })}</span>
-      )}
+      {!hintOf && <span className="shrink-0 text-xs text-muted-foreground">{t('imports.list.line', { line })}</span>}
     </div>
   );
 }

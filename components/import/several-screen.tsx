@@ -3,11 +3,12 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
+import { ClosedDayHint } from '@/components/reminders/due-date/due-date-hints';
 import { useDayContext } from '@/components/reminders/due-date/use-day-context';
 import { Button } from '@/components/ui/button';
 import { getServerMessage } from '@/components/ui/server-errors';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
+import { dayInTimezone, isDay, parseDay, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { useCheckImport, useImport, type ImportInput } from '@/lib/import/queries';
 import {
@@ -19,18 +20,23 @@ import {
   type SeveralKind,
   type SeveralRow,
 } from '@/lib/import/several';
+import type { ImportRow } from '@/lib/import/schema';
 import { useTemplates } from '@/lib/templates/queries';
+import { needsDisclaimer } from '@/lib/templates/rules';
 import { ChoiceForm } from './choice-form';
 import { ImportDone } from './import-done';
 import { ImportPreview } from './import-preview';
 import { QuestionCard } from './question-card';
 
+/** Below the headings of `severalCsv`. */
+const FIRST_LINE = 2;
+
 /** Asks what it is about and for one day, and creates the reminders that follow from it as an import. */
-export function SeveralScreen({ user }: { user: CurrentUser }) {
+export function SeveralScreen({ user, about }: { user: CurrentUser; about: SeveralKind | undefined }) {
   const { t } = useI18n();
-  const [kind, setKind] = useState<SeveralKind>();
+  const [kind, setKind] = useState(about);
   const [input, setInput] = useState<ImportInput>();
-  const [passed, setPassed] = useState<ReturnType<typeof passedRows>>([]);
+  const [day, setDay] = useState<Day>();
   const templates = useTemplates(true).data;
   const check = useCheckImport();
   const run = useImport();
@@ -54,7 +60,13 @@ export function SeveralScreen({ user }: { user: CurrentUser }) {
     const { timezone } = user;
     return <ImportDone result={run.data} isFile={false} onAnother={startOver} {...{ importedAt, timezone }} />;
   }
-  if (input && check.data)
+  if (input && check.data && kind && day) {
+    const rows = severalRows(kind, day, today);
+    const hintOf = ({ line, dueAt }: ImportRow) => {
+      const template = templates?.find(({ key }) => key === rows[line - FIRST_LINE]?.templateKey);
+      const needsOffice = template && needsDisclaimer(template) && template.applyByDays === null;
+      return needsOffice && dueAt && <ClosedDayHint day={parseDay(dueAt)} today={today} />;
+    };
     return (
       <ImportPreview
         result={check.data}
@@ -65,16 +77,17 @@ export function SeveralScreen({ user }: { user: CurrentUser }) {
         onImport={(skip) => run.mutate({ ...input, skip })}
         onMap={undefined}
         startOver={startOverButton}
-        several={<Passed rows={passed} />}
+        several={{ passed: <Passed rows={passedRows(kind, day, today)} />, hintOf }}
       />
     );
+  }
   if (kind === undefined)
     return (
       <ChoiceForm
         question={t('several.question')}
         hint={t('several.hint')}
         applyLabel={t('several.next')}
-        choices={SEVERAL_KINDS.map((value) => ({ value, label: t(`several.kinds.${value}`) }))}
+        choices={SEVERAL_KINDS.map((value) => ({ value, label: t(`reminderForm.several.kinds.${value}`) }))}
         suggested="house"
         onApply={setKind}
         startOver={null}
@@ -87,16 +100,16 @@ export function SeveralScreen({ user }: { user: CurrentUser }) {
       user={user}
       isWorking={check.isPending || !templates}
       problem={problemText}
-      onApply={(day) => {
+      onApply={(answer) => {
         const templateNames = Object.fromEntries((templates ?? []).map(({ key, name }) => [key, name]));
         const textsOf = (title: SeveralRow['title']) => ({
           title: t(`several.titles.${title}`),
           note: title === 'medicalAid' ? t('several.medicalAidNote') : undefined,
         });
-        const csv = severalCsv(severalRows(kind, day, today), textsOf, templateNames);
+        const csv = severalCsv(severalRows(kind, answer, today), textsOf, templateNames);
         const next: ImportInput = { file: new Blob([csv]), format: 'csv', dates: 'ymd', oldDates: 'once' };
         setInput(next);
-        setPassed(passedRows(kind, day, today));
+        setDay(answer);
         check.mutate(next);
       }}
       startOver={startOverButton}

@@ -2,6 +2,7 @@
 
 import { useCallback, useRef } from 'react';
 import {
+  ActivityIcon,
   DownloadIcon,
   FlaskConicalIcon,
   LayoutTemplateIcon,
@@ -86,6 +87,13 @@ export function UserMenuDropdown({
           <DropdownMenuItem asChild>
             <NavigationLink href="/templates">
               <LayoutTemplateIcon aria-hidden /> {t('layout.menu.templates')}
+            </NavigationLink>
+          </DropdownMenuItem>
+        )}
+        {user.isAdmin && (
+          <DropdownMenuItem asChild>
+            <NavigationLink href="/operations">
+              <ActivityIcon aria-hidden /> {t('layout.menu.operations')}
             </NavigationLink>
           </DropdownMenuItem>
         )}

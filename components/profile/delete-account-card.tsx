@@ -51,7 +51,7 @@ export function DeleteAccountCard() {
       </CardHeader>
       <CardContent className="grid justify-items-start gap-4">
         {isSignInNeeded && <SignInAgain />}
-        <Button ref={opener} variant="destructive" onClick={() => setOpen(true)}>
+        <Button ref={opener} variant="outline" className="text-destructive-text" onClick={() => setOpen(true)}>
           {t('profile.deletion.title')}
         </Button>
         <ConfirmDialog

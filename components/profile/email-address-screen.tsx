@@ -49,9 +49,11 @@ export function EmailAddressScreen(props: EmailAddressProps) {
           </AlertDescription>
         </Alert>
       )}
-      {state === 'sent' && (
+      {(state === 'sent' || state === 'sent-new') && (
         <Alert variant="success">
-          <AlertDescription>{t('emailAddress.sent', { hours: VERIFY_LINK_HOURS })}</AlertDescription>
+          <AlertDescription className="wrap-anywhere">
+            {t('emailAddress.sent', { isNew: String(state === 'sent-new'), email, hours: VERIFY_LINK_HOURS })}
+          </AlertDescription>
         </Alert>
       )}
       {!mailProblem && <p>{t(state === 'resumed' ? 'emailAddress.resumed' : 'emailAddress.arrives', { email })}</p>}

@@ -72,6 +72,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
             minimum={MIN_NEW_PASSWORD_LENGTH}
           />
           <SubmitButton
+            variant="outline"
             pending={isSubmitting}
             pendingLabel={t(hasPassword ? 'profile.password.changing' : 'profile.password.setting')}
             className="w-fit"

@@ -62,7 +62,7 @@ export function ProfileForm({ user, supportAddress }: { user: CurrentUser; suppo
         <Link
           href={ADDRESS_PATH}
           data-slot="button"
-          className={buttonVariants({ variant: 'outline', className: 'w-fit sm:mt-5.5' })}
+          className={buttonVariants({ variant: 'outline', className: 'w-fit self-start sm:mt-5.5' })}
         >
           {t('profile.account.changeEmail')}
         </Link>

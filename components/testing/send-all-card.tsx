@@ -36,7 +36,7 @@ export function SendAllCard() {
           <TriangleAlertIcon aria-hidden />
           <AlertDescription>{t('testing.sendAll.warning')}</AlertDescription>
         </Alert>
-        <SubmitButton type="button" pending={isPending} Icon={SendHorizontalIcon} onClick={sendAll}>
+        <SubmitButton type="button" variant="outline" pending={isPending} Icon={SendHorizontalIcon} onClick={sendAll}>
           {t('testing.sendAll.title')}
         </SubmitButton>
         <div aria-live="polite" className="empty:-mt-4">

@@ -69,13 +69,21 @@ export function TestDataCard() {
             ))}
           </NativeSelect>
         </div>
-        <div className="flex flex-wrap gap-2">
-          <SubmitButton type="button" pending={create.isPending} Icon={DatabaseIcon} onClick={createData}>
-            {t('testing.data.create')}
-          </SubmitButton>
+        <SubmitButton
+          type="button"
+          variant="outline"
+          pending={create.isPending}
+          Icon={DatabaseIcon}
+          onClick={createData}
+        >
+          {t('testing.data.create')}
+        </SubmitButton>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-4">
+          <p className="text-sm text-muted-foreground">{t('testing.data.clearHint')}</p>
           <SubmitButton
             type="button"
-            variant="destructive"
+            variant="outline"
+            className="text-destructive-text"
             pending={clear.isPending}
             Icon={Trash2Icon}
             onClick={clearData}

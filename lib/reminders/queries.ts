@@ -81,6 +81,14 @@ export const comingUpQuery = (today: Day, timezone: string) => {
 export const useComingUp = (today: Day, timezone: string, enabled: boolean) =>
   useInfiniteQuery({ ...comingUpQuery(today, timezone), select: flatten, enabled });
 
+/** The reminders of a template; none without one. */
+export const useRemindersOf = (templateId: string | null, today: Day, timezone: string) =>
+  useInfiniteQuery({
+    ...remindersQuery('all', '', today, timezone, { filters: { templateId: templateId ?? undefined } }),
+    select: flatten,
+    enabled: templateId !== null,
+  });
+
 /** The reminders of the loaded pages, in one list. While a search is loading, what it finds among all that are cached. */
 export function useReminders(...list: Parameters<typeof remindersQuery>) {
   const client = useQueryClient();

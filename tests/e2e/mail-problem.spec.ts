@@ -25,7 +25,7 @@ test('after a bounce, signed-in pages show a warning until the user confirms the
   await warning.getByRole('link', { name: 'Fix this' }).click();
 
   await page.getByRole('button', { name: 'Send a confirmation email to it' }).click();
-  await expect(page.getByText('We have sent you a link. It works for 24 hours.')).toBeVisible();
+  await expect(page.getByText(`We have sent a link to ${user.email}. It works for 24 hours.`)).toBeVisible();
   await expect(page.getByText('Use another one, or contact support.')).toBeVisible();
   await expect
     .poll(async () => (await fetchMailbox(page.request)).filter(({ to }) => to === user.email))
@@ -47,7 +47,7 @@ test('the profile leads to a change of the email address, which takes effect onc
   await page.getByRole('link', { name: 'Change email address' }).click();
   await page.getByLabel('New email address').fill(email);
   await page.getByRole('button', { name: 'Send a confirmation email there' }).click();
-  await expect(page.getByText('We have sent you a link. It works for 24 hours.')).toBeVisible();
+  await expect(page.getByText('We have sent a link to your new address. It works for 24 hours.')).toBeVisible();
   await expect(page.getByText(`Our emails reach you at ${user.email}.`)).toBeVisible();
   await page.goto(findLink(await waitForMail(page.request, email, /Confirm/), '/email-address'));
   await page.getByRole('button', { name: 'Confirm address' }).click();

@@ -20,7 +20,8 @@ test('an admin sends failed emails of one reason again, and looks up their accou
 
   const admin = await signInAsNewUser(context, { isAdmin: true });
   await page.goto('/templates');
-  await page.getByRole('link', { name: 'Operations' }).click();
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Operations' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeVisible();
   const group = page.getByRole('region', { name: explanation });
   await expect(group).toContainText(`${owner.email[0]}…@example.com`);
@@ -53,5 +54,7 @@ test('other users learn that /operations is for administrators, and the template
   await expect(page.getByText('Only administrators can see this.')).toBeVisible();
   await page.goto('/templates');
   await expect(page.getByText('Only administrators can change templates.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Operations' })).toHaveCount(0);
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Operations' })).toHaveCount(0);
 });

@@ -45,6 +45,15 @@ test('the testing dashboard shows four cards and links back to /dashboard', asyn
   await expect(cardTitled(page, 'Send All Reminder Emails').getByRole('note')).toContainText(
     'Only reminders whose notification dates are past or today are processed.',
   );
+  await test.step('clearing stands apart, below what is harmless', async () => {
+    const card = cardTitled(page, 'Test Data Management');
+    await expect(card).toContainText('Deletes the reminders of all users.');
+    const [create, clear] = [
+      await buttonNamed(page, 'Create Test Data').boundingBox(),
+      await buttonNamed(page, 'Clear DB').boundingBox(),
+    ];
+    expect(clear!.y).toBeGreaterThan(create!.y + create!.height);
+  });
   const back = page.getByRole('link', { name: 'Back to Dashboard' });
   await expect(back).toHaveAttribute('href', '/dashboard');
   await back.click();

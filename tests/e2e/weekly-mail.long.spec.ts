@@ -5,7 +5,7 @@ import { changeAndWaitForSave, chooseOption, fetchSavedSettings, settingField } 
 import { expect, test } from './support/test';
 import { updateUser } from './support/users';
 
-const offer = (page: Page) => page.getByRole('group', { name: 'A look ahead every Sunday by email?' });
+const offer = (page: Page) => page.getByRole('group', { name: 'Your week by email, every Sunday?' });
 
 async function openDashboard(page: Page) {
   await page.goto('/');
@@ -40,8 +40,8 @@ test('accepting the offer turns the weekly email on, which the settings show and
   await changeAndWaitForSave(page, () => offer(page).getByRole('button', { name: 'Yes' }).click());
   await expect(page.getByText('It comes every Sunday. You can change that in your settings.')).toBeFocused();
   await page.goto('/settings');
-  await expect(settingField(page, 'A look ahead by email')).toContainText('Every Sunday');
-  await changeAndWaitForSave(page, () => chooseOption(page, 'A look ahead by email', 'Every Monday'));
+  await expect(settingField(page, 'Your week by email')).toContainText('Every Sunday');
+  await changeAndWaitForSave(page, () => chooseOption(page, 'Your week by email', 'Every Monday'));
   expect(await fetchSavedSettings(page)).toMatchObject({ weeklyMail: 'monday' });
 });
 

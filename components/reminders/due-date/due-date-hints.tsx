@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
-import { CalendarOffIcon, InfoIcon, RepeatIcon } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { CalendarOffIcon, CopyIcon, InfoIcon, RepeatIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import { Button } from '@/components/ui/button';
+import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { addDaysTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { useHolidays } from '@/lib/holidays/queries';
 import { closedDayText, toClosedDay, type ClosedDay } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
+import { useRemindersOf } from '@/lib/reminders/queries';
+import { isSameThing } from '@/lib/reminders/list/same-thing';
 import { ageOrYears } from '@/lib/schedule/behaviour-rules';
 import { YEARLESS_LEAP_DAY } from '@/lib/schedule/recurrence-rules';
 import { maximumSpan } from '@/lib/schedule/working-day-rules';
 import { useReminderPreview, type PreviewSource, type ReminderPreview } from './use-reminder-preview';
 
 interface DueDateHintsProps extends PreviewSource {
-  timezone: string;
   /** Whether an office has to be open on the due date. */
   needsOffice: boolean;
   /** Whether it is said elsewhere that the date has passed. */
@@ -20,8 +26,9 @@ interface DueDateHintsProps extends PreviewSource {
 }
 
 /** Shows hints about the chosen due date: other occurrences, that it has passed, or that offices are closed. */
-export function DueDateHints({ timezone, needsOffice, isPassedSaid, ...source }: DueDateHintsProps) {
+export function DueDateHints({ needsOffice, isPassedSaid, ...source }: DueDateHintsProps) {
   const { t } = useI18n();
+  const { timezone } = useDashboard().user;
   const preview = useReminderPreview(source);
   const { today } = source;
   return (
@@ -37,12 +44,42 @@ export function DueDateHints({ timezone, needsOffice, isPassedSaid, ...source }:
   );
 }
 
+/** Says, for a new reminder, that there is such a one already, which keeps nobody from saving another. */
+export function AlreadyThere({ onClose, ...source }: PreviewSource & { onClose: () => void }) {
+  const { t, formatDay } = useI18n();
+  const { user, today, actions } = useDashboard();
+  const { templateId = null, category = '', title = '', reference = null } = useWatch({ control: source.control });
+  const dueOn = useReminderPreview(source)?.nextOccurrence;
+  const isNew = source.savedReminder === null && dueOn !== undefined;
+  const others = useRemindersOf(isNew ? templateId : null, today, user.timezone).data;
+  const other = isNew && others?.find((each) => isSameThing(each, { dueOn, category, title, reference }));
+  if (!other) return null;
+  const show = () => {
+    onClose();
+    void whenDialogHistoryRemoved().then(() => actions.show(other.id));
+  };
+  const date = formatDay(parseDay(other.dueOn), 'day');
+  return (
+    <Hint Icon={CopyIcon}>
+      {t.rich('reminderForm.dueDate.alreadyThere', {
+        title: other.title,
+        isSameDay: String(other.dueOn === dueOn),
+        date,
+        bdi,
+      })}{' '}
+      <Button type="button" variant="link" className="h-auto p-0" onClick={show}>
+        {t('reminderForm.saved.show')}
+      </Button>
+    </Hint>
+  );
+}
+
 function OccurrenceHints({
   preview,
   timezone,
   savedReminder,
   today,
-}: Pick<DueDateHintsProps, 'timezone' | 'savedReminder' | 'today'> & { preview: ReminderPreview }) {
+}: Pick<DueDateHintsProps, 'savedReminder' | 'today'> & { timezone: string; preview: ReminderPreview }) {
   const i18n = useI18n();
   const { t, formatDay } = i18n;
   const { dueOn, lastOccurrence, nextOccurrence } = preview;

@@ -1,12 +1,14 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { BanknoteIcon, CalendarIcon, CarIcon, RepeatIcon, XIcon } from 'lucide-react';
+import { BanknoteIcon, CalendarIcon, CarIcon, ListPlusIcon, RepeatIcon, XIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { NavigationLink } from '@/components/layout/navigation';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import type { Currency } from '@/lib/i18n/read-amount';
+import { findSeveral, severalPath } from '@/lib/import/find-several';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { detailLabel } from '@/lib/reminder-details';
 import type { ReminderInput } from '@/lib/reminders/schema';
@@ -19,6 +21,8 @@ interface EntryFieldProps {
   currency: Currency;
   onChange: (line: string) => void;
   onLeaveOut: (part: EntryPart) => void;
+  /** Called when the user prefers several reminders at once to this one. */
+  onSeveral: () => void;
 }
 
 const CONTROLS: Record<EntryPart, string> = {
@@ -31,8 +35,9 @@ const CONTROLS: Record<EntryPart, string> = {
 };
 
 /** Takes one line about a reminder, and shows below it what was understood. */
-export function EntryField({ line, parts, currency, onChange, onLeaveOut }: EntryFieldProps) {
+export function EntryField({ line, parts, currency, onChange, onLeaveOut, onSeveral }: EntryFieldProps) {
   const { t } = useI18n();
+  const several = findSeveral(parts.title);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chips = useChips(parts, currency);
@@ -91,6 +96,16 @@ export function EntryField({ line, parts, currency, onChange, onLeaveOut }: Entr
             </Button>
           </li>
         ))}
+        {several && (
+          <li>
+            <Button asChild variant="outline" size="sm" className="rounded-full border-dashed font-medium">
+              <NavigationLink href={severalPath(several)} onClick={onSeveral}>
+                <ListPlusIcon aria-hidden />
+                {t('reminderForm.several.offer', { kind: t(`reminderForm.several.kinds.${several}`) })}
+              </NavigationLink>
+            </Button>
+          </li>
+        )}
         {isDateMissing && (
           <li>
             <Button

@@ -8,7 +8,7 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import { DraftOffer } from '@/components/reminders/drafts/draft-offer';
 import { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
 import { DueDateField } from '@/components/reminders/due-date/due-date-field';
-import { DueDateHints } from '@/components/reminders/due-date/due-date-hints';
+import { AlreadyThere, DueDateHints } from '@/components/reminders/due-date/due-date-hints';
 import { EntryField } from '@/components/reminders/entry/entry-field';
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
 import { PeopleToTell, usePeopleToTell } from '@/components/reminders/share/people-to-tell';
@@ -141,6 +141,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
               currency={user.currencyFormat}
               onChange={entry.change}
               onLeaveOut={entry.leaveOut}
+              onSeveral={drafts.remove}
             />
           )}
           <TemplateField
@@ -174,11 +175,11 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             template={effectiveTemplate}
             yearlessDay={entry.parts.day?.omitsYear ? entry.parts.day.value : null}
           />
+          <AlreadyThere {...previewSource} onClose={props.onClose} />
           <TitleField control={control} example={template?.name} isBirthday={occasion === 'birthday'} />
           {usual.map(detailField)}
           <DueDateHints
             {...previewSource}
-            timezone={user.timezone}
             isPassedSaid={countsFrom != null && event.hasPassed}
             needsOffice={
               canBeCompleted &&

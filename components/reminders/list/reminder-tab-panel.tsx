@@ -46,7 +46,7 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
   const { error, isFetchNextPageError, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } = reminders;
   // Keep showing the previous list while the next one loads, unless the previous list is empty.
   const data = isPlaceholderData && reminders.data?.length === 0 ? undefined : reminders.data;
-  const { toGroups, hasAdded } = useListGroups(list, data, isPlaceholderData);
+  const { toGroups, hasActNow, hasAdded } = useListGroups(list, data, isPlaceholderData);
   const hasRows = data !== undefined && (data.length > 0 || hasAdded);
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -109,7 +109,7 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
         </div>
       )}
       {!data && !error && <LoadingRows />}
-      {data?.length === 0 && !error && <EmptyState list={list} isBelowRows={hasRows} />}
+      {data?.length === 0 && !error && !hasActNow && <EmptyState list={list} isBelowRows={hasRows} />}
       {data?.length === 0 && tab !== 'all' && isNarrowed(list) && <MatchesInAll list={list} {...rowsProps} />}
       {!isNarrowed(list) && (tab === 'due-soon' || tab === 'all') && <AmountDueSoon />}
       {!isNarrowed(list) && tab === 'all' && !hasNextPage && !error && data && <PapersInOrder reminders={data} />}
@@ -122,7 +122,7 @@ function useListGroups(
   list: ListStateControls,
   data: readonly ReminderResponse[] | undefined,
   isPlaceholderData: boolean,
-): { toGroups: (reminders: readonly ReminderResponse[]) => ListGroup[]; hasAdded: boolean } {
+): { toGroups: (reminders: readonly ReminderResponse[]) => ListGroup[]; hasActNow: boolean; hasAdded: boolean } {
   const { today, user } = useDashboard();
   const { tab, sort } = list;
   const isToday = tab === 'today' && !isNarrowed(list) && data !== undefined && !isPlaceholderData;
@@ -139,15 +139,18 @@ function useListGroups(
       if (tab === 'all' && sort === 'due') return groupByHeading(reminders, today);
       const { first, isFirst, next } = added;
       const others = reminders.filter(({ id }) => !isFirst.has(id));
+      const hasFirst = first.length > 0;
       return [
         { heading: 'act-now' as const, reminders: first },
-        { heading: first.length > 0 ? ('today' as const) : null, reminders: others },
+        { heading: hasFirst ? ('today' as const) : null, reminders: others },
+        ...(hasFirst && reminders.length === 0 ? [{ heading: 'nothing-else-today' as const, reminders: [] }] : []),
         { heading: 'coming-up' as const, reminders: next },
-      ].filter((group) => group.reminders.length > 0);
+      ].filter(({ heading, reminders }) => heading === 'nothing-else-today' || reminders.length > 0);
     },
     [tab, sort, today, added],
   );
-  return { toGroups, hasAdded: added.first.length + added.next.length > 0 };
+  const hasActNow = added.first.length > 0;
+  return { toGroups, hasActNow, hasAdded: hasActNow || added.next.length > 0 };
 }
 
 function AmountDueSoon() {

@@ -3,9 +3,9 @@ import { ListRow, type SharedRowProps } from '@/components/reminders/row/reminde
 import type { ListHeading } from '@/lib/schedule/list-heading-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/** A group of reminders with an optional heading. The headings and rows of all groups are the entries of the list. */
+/** Reminders with an optional heading, which alone is a note. The headings and rows of all groups are the list's entries. */
 export interface ListGroup {
-  heading: ListHeading | 'act-now' | 'today' | 'coming-up' | null;
+  heading: ListHeading | 'act-now' | 'today' | 'nothing-else-today' | 'coming-up' | null;
   reminders: readonly ReminderResponse[];
 }
 
@@ -56,18 +56,19 @@ export function RowGroups({
     const rows = entries.filter((entry) => entry >= firstRow && entry < firstRow + reminders.length);
     const isHeadingShown = heading !== null && entries.includes(firstRow - 1);
     if (rows.length === 0 && !isHeadingShown) return null;
+    const Heading = reminders.length > 0 ? 'h3' : 'p';
     return (
       <div key={heading}>
         {isHeadingShown && (
-          <h3
+          <Heading
             ref={measure}
             data-index={measure && firstRow - 1}
             className={`px-3 pt-2 pb-1 text-xs/4 font-semibold ${heading === 'act-now' ? 'text-destructive-text' : 'text-muted-foreground'} sm:px-5 ${measure ? 'absolute inset-x-0' : ''} ${firstRow > 1 ? 'border-t' : ''}`}
           >
             {headingText}
-          </h3>
+          </Heading>
         )}
-        <ul aria-label={headingText}>
+        <ul aria-label={headingText} className="empty:hidden">
           {rows.map((entry) => {
             const index = entry - firstRow;
             const reminder = reminders[index]!;

@@ -8,6 +8,7 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { cn } from '@/lib/browser/class-names';
+import { findSeveral, severalPath } from '@/lib/import/find-several';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { findOftenUsedTemplates, OftenUsedTemplates } from './often-used-templates';
 import { searchTemplates } from './template-search';
@@ -26,6 +27,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   const { t } = i18n;
   const [search, setSearch] = useState('');
   const title = search.trim();
+  const several = findSeveral(search);
   const { best, groups } = searchTemplates(i18n, templates, search, showSouthAfrican);
   const option = (template: TemplateOption) => (
     <CommandItem key={template.id} value={template.id} onSelect={() => onChoose(template)}>
@@ -45,16 +47,18 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
         onValueChange={setSearch}
         placeholder={t('reminderForm.template.search')}
       />
-      {search.trim() === '' && (
+      {(title === '' || several) && (
         <NavigationLink
-          href="/import/several"
+          href={severalPath(several)}
           className="flex min-h-11 items-center gap-2 border-b px-3 text-sm font-medium focus-ring"
         >
-          <ListPlusIcon className="size-4" aria-hidden />
-          {t('reminderForm.template.several')}
+          <ListPlusIcon className="size-4 shrink-0" aria-hidden />
+          {several
+            ? t('reminderForm.several.offer', { kind: t(`reminderForm.several.kinds.${several}`) })
+            : t('reminderForm.several.all')}
         </NavigationLink>
       )}
-      {search.trim() === '' && (
+      {title === '' && (
         <OftenUsedTemplates templates={findOftenUsedTemplates(i18n, templates, showSouthAfrican)} onChoose={onChoose} />
       )}
       <CommandList>

@@ -61,6 +61,8 @@ const searchable = (name: string, searchTerms: readonly string[]) => ({
 /** Shorter words are in names and search terms only by chance: 'Exam or test', 'Road to Health'. */
 const MIN_TELLING_LENGTH = 3;
 const LONG_WORD_LENGTH = 5;
+/** In 'New home: defects', but said of anything. */
+const UNTELLING = ['new', 'nuwe'];
 
 /**
  * The template with the most words of a line in its name and in search terms that the line contains whole, and those
@@ -82,7 +84,7 @@ export function findTemplateIn(
       const isInName = (word: string) =>
         name.some((other) => other === word || (word.length >= LONG_WORD_LENGTH && other.includes(word)));
       const words = wanted.filter((word) => terms.includes(word) || isInName(word));
-      const isTelling = words.some((word) => word.length >= MIN_TELLING_LENGTH);
+      const isTelling = words.some((word) => word.length >= MIN_TELLING_LENGTH && !UNTELLING.includes(word));
       return { template, words, score: isTelling ? words.length * 100 + words.filter(isInName).length : 0 };
     })
     .filter(({ score }) => score > 0)

@@ -11,8 +11,11 @@ type ProblemByCode = Partial<Record<ErrorCode, AddressProblem>>;
 
 const commonProblems: ProblemByCode = { recent_sign_in_required: 'recent', too_many_requests: 'limit' };
 
+/** 'sent-new' is for another address than the current one, which no URL names. */
+type AddressState = 'sent' | 'sent-new' | 'resumed';
+
 /** Redirects a submitted form to the address page, which shows the result. */
-export const redirectToAddressPage = (result: { state: 'sent' | 'resumed' } | { problem: AddressProblem }): Response =>
+export const redirectToAddressPage = (result: { state: AddressState } | { problem: AddressProblem }): Response =>
   redirectTo(303, `${ADDRESS_PATH}?${new URLSearchParams(result)}`);
 
 /** Redirects a failed form to the address page, or a signed-out user to sign-in. Returns undefined for other errors. */

@@ -101,6 +101,7 @@ describe('POST /api/auth/address', () => {
 
   it.each([
     ['', '/email-address?state=sent'],
+    ['email=new%40example.com', '/email-address?state=sent-new'],
     ['email=nobody', '/email-address?problem=address'],
   ])('redirects a form submission with the body "%s" to %s', async (body, location) => {
     const response = await callRoute(requestMail, {

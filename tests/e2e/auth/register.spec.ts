@@ -62,7 +62,11 @@ test.describe('on the register page', () => {
     expect(await page.evaluate(() => Object.values(localStorage))).toContain(email);
     const first = await waitForMail(page.request, email, /verify|confirm/i);
     await page.getByRole('button', { name: 'click here to resend' }).click();
-    await expectToast(page, 'Verification email sent! Please check your inbox.');
+    await expectToast(
+      page,
+      'Verification email sent! Please check your inbox.',
+      `Sent to ${email}. Nothing there? Check the spam folder.`,
+    );
     await expect
       .poll(async () => (await waitForMail(page.request, email, /verify|confirm/i)).id, { message: 'a second mail' })
       .not.toBe(first.id);

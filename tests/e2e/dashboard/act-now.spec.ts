@@ -12,6 +12,7 @@ import { MAX_ACT_NOW_REMINDERS } from '../../../lib/schedule/act-now-rules';
 import { expect, test } from '../support/test';
 
 const actNow = (page: Page) => page.getByRole('list', { name: 'Act now' });
+const nothingElse = (page: Page) => page.getByText('Nothing else is due today.');
 
 /** Opens the dashboard of a new user with three reminders that need action and one that does not. */
 async function openUrgentDashboard(page: Page) {
@@ -43,6 +44,9 @@ test('Act now is the head of Today in rows that say why, the most urgent first, 
   await expect(rows.nth(0)).toContainText('Last day to apply was 10 days ago');
   await expect(rows.nth(1)).toContainText('Overdue by 3 days');
   await expect(rows.nth(2)).toContainText(/Apply by \d+ \w{3}: 5 days left/);
+  await expect(nothingElse(page)).toBeVisible();
+  await expect(page.getByText("You're all caught up for today!")).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Coming up' }).getByRole('listitem')).toHaveText(/^Later/);
 
   await test.step('a reminder that is also due today is listed once', async () => {
     await addReminder(page, { title: 'Card of today', template: 'bank-card-expiry', category: 'expiry-based' });
@@ -50,6 +54,7 @@ test('Act now is the head of Today in rows that say why, the most urgent first, 
     await page.reload();
     await expect(rows).toHaveCount(4);
     await expect(page.getByRole('list', { name: 'Today', exact: true }).getByRole('listitem')).toHaveText(/^Plain/);
+    await expect(nothingElse(page)).toHaveCount(0);
     await expect(reminderRow(page, 'Card of today')).toHaveCount(1);
   });
 
@@ -73,6 +78,8 @@ test('Today has no Act now if no reminder is urgent, or during a search', async 
   await page.goto('/');
   await expect(reminderRow(page, 'Later')).toBeVisible();
   await expect(actNow(page)).toHaveCount(0);
+  await expect(page.getByText("You're all caught up for today!")).toBeVisible();
+  await expect(nothingElse(page)).toHaveCount(0);
   for (let days = 1; days <= MAX_ACT_NOW_REMINDERS + 1; days += 1)
     await addReminder(page, { title: `Late by ${days}`, dueAt: dayFromToday(-days) });
   await page.reload();

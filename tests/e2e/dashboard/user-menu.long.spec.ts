@@ -49,7 +49,10 @@ test("the user menu shows the entries for the user's role", async ({ context, pa
   const cases = [
     [{}, usual],
     [{ isTestingUser: true }, ['Profile', 'Settings', 'Testing', 'Export Data', 'Import Data', 'People', 'Sign Out']],
-    [{ isAdmin: true }, ['Profile', 'Settings', 'Templates', 'Export Data', 'Import Data', 'People', 'Sign Out']],
+    [
+      { isAdmin: true },
+      ['Profile', 'Settings', 'Templates', 'Operations', 'Export Data', 'Import Data', 'People', 'Sign Out'],
+    ],
   ] as const;
   for (const [role, entries] of cases) {
     await signInAsNewUser(context, role);

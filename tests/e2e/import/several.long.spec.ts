@@ -1,4 +1,4 @@
-import { dayFromToday, signInAsNewUser, toTypedDate } from '../support/page-helpers';
+import { dayFromToday, openNewReminderDialog, signInAsNewUser, toTypedDate } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
 test('several reminders follow from one day, with their emails and what has passed', async ({ context, page }) => {
@@ -21,4 +21,30 @@ test('several reminders follow from one day, with their emails and what has pass
   expect(await (await page.request.get('/api/reminders')).json()).toMatchObject([
     { title: 'Report roof leaks to the builder', eventOn: dayFromToday(-200) },
   ]);
+});
+
+test('the picker and the line offer the list for what is typed, with its question', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  const line = dialog.getByLabel('What should we remind you of?');
+  const offer = page.getByRole('link', { name: /several reminders at once$/ });
+  await line.fill('car insurance');
+  await expect(dialog.getByRole('button', { name: 'When?' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: /Template/ }).click();
+  await page.getByPlaceholder('Search templates...').fill('new car');
+  await expect(offer).toHaveText('A car: several reminders at once');
+  await page.keyboard.press('Escape');
+
+  await line.fill('newborn');
+  await offer.click();
+  await expect(page.getByRole('heading', { name: 'When was the baby born?' })).toBeVisible();
+
+  await test.step('what was typed for it is no draft', async () => {
+    await page.goto('/');
+    await openNewReminderDialog(page);
+    await expect(page.getByLabel('What should we remind you of?')).toBeVisible();
+    await expect(page.locator('[data-slot=drafts]')).toHaveCount(0);
+  });
 });

@@ -8,6 +8,7 @@ import {
   toTypedDate,
   openNewReminderDialog,
   reminderRow,
+  tabNamed,
   typeDate,
   typedDateField,
 } from '../support/page-helpers';
@@ -103,4 +104,38 @@ test('the edit dialog shows saved values; Cancel discards changes, and saving re
   await expectToast(page, 'Reminder updated', 'Your reminder has been updated successfully.');
   await expect(reminderRow(page, 'Disc of the Polo')).toBeVisible();
   await expect(page.getByText('Updated reminder for "Disc of the Polo"')).toBeVisible();
+});
+
+test('a new reminder of the same document and day is noticed, with a link to the other', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  const dueAt = dayFromToday(90);
+  await addReminder(page, { title: 'Corolla disc', template: 'sa-vehicle-licence', category: 'expiry-based', dueAt });
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  const line = dialog.getByLabel('What should we remind you of?');
+  await line.fill(`licence disc ${toTypedDate(dueAt)}`);
+  const notice = dialog.getByText('You already have "Corolla disc" for this day.');
+  await expect(notice).toBeVisible();
+  await line.fill(`licence disc ${toTypedDate(dayFromToday(91))}`);
+  await expect(notice).toHaveCount(0);
+  await line.fill(`licence disc ${toTypedDate(dueAt)}`);
+  await notice.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
+  await expect(reminderRow(page, 'Corolla disc')).toBeFocused();
+
+  await test.step('it can be saved all the same', async () => {
+    await openNewReminderDialog(page);
+    await line.fill(`licence disc ${toTypedDate(dueAt)}`);
+    await expect(notice).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+    await expectToast(page, 'Reminder created');
+  });
+
+  await test.step('editing says nothing of it', async () => {
+    await page.getByRole('button', { name: 'Edit "Corolla disc"' }).click();
+    const edited = page.getByRole('dialog', { name: 'Edit Reminder' });
+    await expect(edited.getByRole('textbox', { name: 'Title' })).toHaveValue('Corolla disc');
+    await expect(edited.getByText(/^You already have/)).toHaveCount(0);
+  });
 });

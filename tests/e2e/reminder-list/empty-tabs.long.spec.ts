@@ -8,7 +8,7 @@ import {
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
-test('an empty Today tab links to the first non-empty tab of Overdue, Due Soon and All Reminders', async ({
+test('an empty tab links to the first non-empty tab of Overdue, This Week, Due Soon and All Reminders', async ({
   context,
   page,
 }) => {
@@ -25,7 +25,9 @@ test('an empty Today tab links to the first non-empty tab of Overdue, Due Soon a
 
   for (const title of ['Late', 'Later']) await addReminder(page, { title, dueAt: dayFromToday(-2) });
   await page.reload();
-  await expect(page.getByText("You're all caught up for today!")).toBeVisible();
+  await expect(reminderRow(page, 'Late')).toBeVisible();
+  await expect(page.getByText("You're all caught up for today!")).toHaveCount(0);
+  await tabNamed(page, 'This Week').click();
   await buttonNamed(page, 'Show 2 overdue').click();
   await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
   await expect(tabNamed(page, 'Overdue')).toBeFocused();

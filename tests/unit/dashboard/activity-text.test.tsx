@@ -54,7 +54,7 @@ describe('ActivityText', () => {
     ],
     ['rule_changed', {}, 'The rule for "Lease" has changed', 'Die reël vir “Lease” het verander'],
     ['address_changed', {}, 'Changed your email address', 'E-posadres gewysig'],
-    ['imported', { count: 2 }, 'Imported 2 reminders', '2 herinneringe ingevoer'],
+    ['imported', { count: 2 }, 'Added 2 reminders at once', '2 herinneringe tegelyk bygevoeg'],
   ])('describes the action %s with the details %o in both languages', (action, details, english, afrikaans) => {
     expect(describeActivity('en-ZA', action, details)).toBe(english.replaceAll('"', '&quot;'));
     expect(describeActivity('af-ZA', action, details)).toBe(afrikaans);

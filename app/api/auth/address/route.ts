@@ -26,6 +26,8 @@ export const POST = route({
   errors: ['conflict', 'recent_sign_in_required'],
   handler: async ({ request, user: actor, body, sessionToken, now }) => {
     await requestAddressConfirmation({ actor, email: body.email, sessionToken, network: clientAddress(request), now });
-    return isForm(request) ? redirectToAddressPage({ state: 'sent' }) : undefined;
+    return isForm(request)
+      ? redirectToAddressPage({ state: body.email === undefined ? 'sent' : 'sent-new' })
+      : undefined;
   },
 });

@@ -76,6 +76,7 @@ export const auth = {
   },
   resendVerification: {
     succeeded: 'Bevestigings-e-pos gestuur! Kyk asseblief in jou inkassie.',
+    sentTo: 'Gestuur na {email}. Niks daar nie? Kyk in die strooipos.',
     failed: 'Kon nie bevestigings-e-pos stuur nie',
   },
   verifyEmail: {

@@ -56,7 +56,7 @@ export const dashboard = {
     notDismissed: 'Dit kon nie gestoor word nie. Probeer asseblief weer.',
   },
   weeklyOffer: {
-    question: 'Elke Sondag ’n vooruitblik per e-pos?',
+    question: 'Jou week per e-pos, elke Sondag?',
     yes: 'Ja',
     no: 'Nee',
     on: 'Dit kom elke Sondag. Jy kan dit in jou instellings verander.',
@@ -107,9 +107,10 @@ export const dashboard = {
     notice_failed: 'Kon nie die e-pos vir “<bdi>{title}</bdi>” stuur nie',
     address_changed: 'E-posadres gewysig',
     rule_changed: 'Die reël vir “<bdi>{title}</bdi>” het verander',
-    imported: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}} ingevoer',
+    imported:
+      '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe tegelyk}} bygevoeg',
     import_undone:
-      '{count, plural, one {{count, number} ingevoerde herinnering} other {{count, number} ingevoerde herinneringe}} weer verwyder',
+      '{count, plural, one {{count, number} bygevoegde herinnering} other {{count, number} bygevoegde herinneringe}} weer verwyder',
     other: 'Aktiwiteit: {action}',
   },
   shortcuts: {

@@ -36,7 +36,7 @@ export const emailAddress = {
       'Jou adres is {current}. Sodra jy bevestig, gaan jou herinneringe na {email} en meld jy met daardie adres aan. As jy nie hiervoor gevra het nie, moenie bevestig nie.',
     confirm: 'Bevestig adres',
   },
-  sent: 'Ons het vir jou ’n skakel gestuur. Dit werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
+  sent: 'Ons het ’n skakel na {isNew, select, true {jou nuwe adres} other {{email}}} gestuur. Dit werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank. Niks daar nie? Kyk in die strooipos.',
   resumed: 'Klaar: jou herinneringe word aan {email} gestuur.',
   problems: {
     address: 'Vul asseblief ’n geldige e-posadres in.',

@@ -88,7 +88,7 @@ export const imports = {
     button: 'Maak hierdie invoer ongedaan',
     hint: 'Jy kan hierdie invoer tot {time} ongedaan maak. Herinneringe wat jy verander het, bly.',
     recent:
-      '{count, plural, one {Jy het {count, number} herinnering ingevoer.} other {Jy het {count, number} herinneringe ingevoer.}}',
+      '{count, plural, one {Jy het {count, number} herinnering bygevoeg.} other {Jy het {count, number} herinneringe tegelyk bygevoeg.}}',
     question: 'Maak hierdie invoer ongedaan?',
     text: 'Dit verwyder die ingevoerde herinneringe. Dié wat jy verander het, bly.',
     done: '{count, plural, one {{count, number} herinnering verwyder.} other {{count, number} herinneringe verwyder.}}',

@@ -45,6 +45,7 @@ export const layout = {
     settings: 'Instellings',
     testing: 'Toetsing',
     templates: 'Sjablone',
+    operations: 'Bedryf',
     export: 'Voer data uit',
     import: 'Voer data in',
     signOut: 'Meld af',

@@ -224,6 +224,6 @@ export const mails = {
     parts: { overdue: 'Agterstallig', ahead: 'Die volgende {days} dae', mails: 'Verdere e-posse wat kom' },
     more: 'en nog {count}',
     stop: 'Stop hierdie weeklikse e-pos',
-    reason: 'Jy kry hierdie e-pos omdat jy ’n weeklikse vooruitblik gekies het.',
+    reason: 'Jy kry hierdie e-pos omdat jy jou week per e-pos gekies het.',
   },
 } as const;

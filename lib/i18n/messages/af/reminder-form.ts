@@ -1,4 +1,6 @@
+import { drafts } from './drafts';
 import { event } from './event';
+import { severalOffer } from './several-offer';
 import { typedDate } from './typed-date';
 
 export const reminderForm = {
@@ -34,14 +36,7 @@ export const reminderForm = {
     create: 'Kon nie die herinnering skep nie. Probeer asseblief weer.',
     update: 'Kon nie die herinnering wysig nie. Probeer asseblief weer.',
   },
-  drafts: {
-    label: 'Konsepte wat nie gestoor is nie',
-    untitled: 'Sonder titel',
-    notSaved: '<title></title>, nie gestoor nie, <time></time>',
-    changedMeanwhile: 'Hierdie herinnering het intussen verander. Gaan dit na voordat jy stoor.',
-    resume: 'Gaan voort waar jy opgehou het',
-    discard: 'Gooi weg',
-  },
+  drafts,
   entry: {
     label: 'Waaraan moet ons jou herinner?',
     example: 'Corolla-skyf 31 Jan',
@@ -50,8 +45,8 @@ export const reminderForm = {
     when: 'Wanneer?',
     whichDay: 'Watter dag van {period}?',
   },
+  several: severalOffer,
   template: {
-    several: 'Verskeie tegelyk',
     label: 'Sjabloon',
     placeholder: 'Kies ’n herinneringsjabloon …',
     listLabel: 'Sjablone',
@@ -235,6 +230,7 @@ export const reminderForm = {
     calendarLabel: 'Kies ’n datum',
     endOfMonth: 'Einde van die maand: {date}',
     passed: 'Hierdie datum is verby.',
+    alreadyThere: 'Jy het reeds “<bdi>{title}</bdi>” vir {isSameDay, select, true {hierdie dag} other {{date}}}.',
     lastOccurrence: 'Vorige: {occurrence}.',
     nextOccurrence: 'Volgende: {occurrence}',
     occurrence: {

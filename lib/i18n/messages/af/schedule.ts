@@ -12,6 +12,7 @@ export const schedule = {
   headings: {
     'act-now': 'Doen dit nou',
     today: 'Vandag',
+    'nothing-else-today': 'Niks anders vir vandag nie.',
     'coming-up': 'Wat voorlê',
     overdue: 'Agterstallig',
     earlier: 'Vroeër',

@@ -30,7 +30,7 @@ export const settings = {
     hint: 'Herinneringe vir dieselfde tyd kom saam in een e-pos.',
   },
   weeklyMail: {
-    label: 'Vooruitblik per e-pos',
+    label: 'Jou week per e-pos',
     hint: 'Een keer per week, op jou tyd vir e-posse: wat agterstallig is, en wat die volgende twee weke bring.',
     options: { off: 'Af', sunday: 'Elke Sondag', monday: 'Elke Maandag' },
   },

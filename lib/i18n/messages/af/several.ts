@@ -22,12 +22,6 @@ export const several = {
   },
   medicalAidNote: 'Baie skemas wil binne 30 dae ná die geboorte van ’n baba hoor. Vra joune: sy eie reëls geld.',
   startOver: 'Begin oor',
-  kinds: {
-    house: '’n Nuwe huis van die bouer',
-    baby: '’n Baba',
-    company: '’n Maatskappy',
-    car: '’n Motor',
-  },
   questions: {
     house: 'Wanneer het jy ingetrek?',
     baby: 'Wanneer is die baba gebore?',

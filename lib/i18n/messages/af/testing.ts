@@ -25,6 +25,7 @@ export const testing = {
     },
     createFailed: 'Kon nie toetsdata skep nie',
     clear: 'Maak databasis leeg',
+    clearHint: 'Skrap alle gebruikers se herinneringe.',
     clearQuestion:
       'Is jy seker dat jy alle data behalwe gebruikers en sjablone wil skrap? Dit kan nie ongedaan gemaak word nie.',
     cleared: {

@@ -75,6 +75,7 @@ export const auth = {
   },
   resendVerification: {
     succeeded: 'Verification email sent! Please check your inbox.',
+    sentTo: 'Sent to {email}. Nothing there? Check the spam folder.',
     failed: 'Failed to send verification email',
   },
   verifyEmail: {

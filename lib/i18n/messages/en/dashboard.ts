@@ -56,7 +56,7 @@ export const dashboard = {
     notDismissed: 'This could not be saved. Please try again.',
   },
   weeklyOffer: {
-    question: 'A look ahead every Sunday by email?',
+    question: 'Your week by email, every Sunday?',
     yes: 'Yes',
     no: 'No',
     on: 'It comes every Sunday. You can change that in your settings.',
@@ -106,9 +106,9 @@ export const dashboard = {
     notice_failed: 'Could not send the email for "<bdi>{title}</bdi>"',
     address_changed: 'Changed your email address',
     rule_changed: 'The rule for "<bdi>{title}</bdi>" has changed',
-    imported: 'Imported {count, plural, one {{count, number} reminder} other {{count, number} reminders}}',
+    imported: 'Added {count, plural, one {{count, number} reminder} other {{count, number} reminders at once}}',
     import_undone:
-      'Removed {count, plural, one {{count, number} imported reminder} other {{count, number} imported reminders}} again',
+      'Removed {count, plural, one {{count, number} added reminder} other {{count, number} added reminders}} again',
     other: '{action} activity',
   },
   shortcuts: {

@@ -37,7 +37,7 @@ export const emailAddress = {
       'Your address is {current}. Once you confirm, your reminders go to {email} and you sign in with that address. If you did not ask for this, do not confirm.',
     confirm: 'Confirm address',
   },
-  sent: 'We have sent you a link. It works for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+  sent: 'We have sent a link to {isNew, select, true {your new address} other {{email}}}. It works for {hours, plural, one {{hours} hour} other {{hours} hours}}. Nothing there? Check the spam folder.',
   resumed: 'Done: your reminders are sent to {email}.',
   problems: {
     address: 'Please enter a valid email address.',

@@ -86,7 +86,7 @@ export const imports = {
     button: 'Undo this import',
     hint: 'You can undo this import until {time}. Reminders that you have changed stay.',
     recent:
-      '{count, plural, one {You imported {count, number} reminder.} other {You imported {count, number} reminders.}}',
+      '{count, plural, one {You added {count, number} reminder.} other {You added {count, number} reminders at once.}}',
     question: 'Undo this import?',
     text: 'This removes the imported reminders. Those that you have changed stay.',
     done: '{count, plural, one {{count, number} reminder removed.} other {{count, number} reminders removed.}}',

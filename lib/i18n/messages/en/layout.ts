@@ -43,6 +43,7 @@ export const layout = {
     settings: 'Settings',
     testing: 'Testing',
     templates: 'Templates',
+    operations: 'Operations',
     export: 'Export Data',
     import: 'Import Data',
     signOut: 'Sign Out',

@@ -225,6 +225,6 @@ export const mails = {
     parts: { overdue: 'Overdue', ahead: 'The next {days} days', mails: 'More emails to come' },
     more: 'and {count} more',
     stop: 'Stop this weekly email',
-    reason: 'You are receiving this email because you chose a look ahead every week.',
+    reason: 'You are receiving this email because you chose your week by email.',
   },
 } as const;

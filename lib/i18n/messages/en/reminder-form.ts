@@ -1,4 +1,6 @@
+import { drafts } from './drafts';
 import { event } from './event';
+import { severalOffer } from './several-offer';
 import { typedDate } from './typed-date';
 
 export const reminderForm = {
@@ -35,14 +37,7 @@ export const reminderForm = {
     create: 'Failed to create reminder. Please try again.',
     update: 'Failed to update reminder. Please try again.',
   },
-  drafts: {
-    label: 'Unsaved drafts',
-    untitled: 'Without a title',
-    notSaved: '<title></title>, not saved, <time></time>',
-    changedMeanwhile: 'This reminder has changed since then. Check it before you save.',
-    resume: 'Continue where you left off',
-    discard: 'Discard',
-  },
+  drafts,
   /** One line from which the form fills in its fields, and what was understood of it. */
   entry: {
     label: 'What should we remind you of?',
@@ -52,8 +47,8 @@ export const reminderForm = {
     when: 'When?',
     whichDay: 'Which day of {period}?',
   },
+  several: severalOffer,
   template: {
-    several: 'Several at once',
     label: 'Template',
     placeholder: 'Select a reminder template...',
     listLabel: 'Templates',
@@ -236,6 +231,7 @@ export const reminderForm = {
     calendarLabel: 'Choose a date',
     endOfMonth: 'End of month: {date}',
     passed: 'This date has passed.',
+    alreadyThere: 'You already have "<bdi>{title}</bdi>" for {isSameDay, select, true {this day} other {{date}}}.',
     lastOccurrence: 'Last: {occurrence}.',
     nextOccurrence: 'Next: {occurrence}',
     occurrence: {

@@ -13,6 +13,7 @@ export const schedule = {
   headings: {
     'act-now': 'Act now',
     today: 'Today',
+    'nothing-else-today': 'Nothing else is due today.',
     'coming-up': 'Coming up',
     overdue: 'Overdue',
     earlier: 'Earlier',

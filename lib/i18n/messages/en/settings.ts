@@ -30,7 +30,7 @@ export const settings = {
     hint: 'Reminders for the same time come in one email.',
   },
   weeklyMail: {
-    label: 'A look ahead by email',
+    label: 'Your week by email',
     hint: 'Once a week, at your email time: what is overdue, and what the next two weeks bring.',
     options: { off: 'Off', sunday: 'Every Sunday', monday: 'Every Monday' },
   },

@@ -24,12 +24,6 @@ export const several = {
   /** In the description of the reminder. */
   medicalAidNote: 'Many schemes want to hear of a baby within 30 days of the birth. Ask yours: its own rules decide.',
   startOver: 'Start over',
-  kinds: {
-    house: 'A new house from the builder',
-    baby: 'A baby',
-    company: 'A company',
-    car: 'A car',
-  },
   questions: {
     house: 'When did you move in?',
     baby: 'When was the baby born?',

@@ -25,6 +25,7 @@ export const testing = {
     },
     createFailed: 'Failed to create test data',
     clear: 'Clear DB',
+    clearHint: 'Deletes the reminders of all users.',
     clearQuestion: 'Are you sure you want to clear all data except users and templates? This action cannot be undone.',
     cleared: {
       title: 'Database Cleared',

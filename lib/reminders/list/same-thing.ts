@@ -1,0 +1,18 @@
+import { foldText } from '@/lib/fold-text';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+
+/**
+ * Whether a new reminder of the same template is about the same thing as an active one: the same reference, such as a
+ * number plate; or, unless they have two, the same day and title, or the same day on which a document expires.
+ */
+export function isSameThing(
+  other: Pick<ReminderResponse, 'status' | 'dueOn' | 'title' | 'reference'>,
+  added: Pick<ReminderResponse, 'dueOn' | 'title' | 'reference'> & { category: string },
+): boolean {
+  if (other.status !== 'active') return false;
+  if (other.reference && added.reference) return bare(other.reference) === bare(added.reference);
+  const isDocument = added.category === 'expiry-based';
+  return other.dueOn === added.dueOn && (isDocument || foldText(other.title) === foldText(added.title));
+}
+
+const bare = (reference: string) => foldText(reference).replaceAll(/[^\p{L}\p{N}]/gu, '');
