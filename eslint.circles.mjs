@@ -39,6 +39,8 @@ function findPath(from, to, seen = new Set()) {
 const noCircle = {
   meta: { type: 'problem', schema: [] },
   create({ filename, report }) {
+    const seen = new Set();
+    if (!importsOf(filename).some((imported) => findPath(imported, filename, seen))) return {};
     const check = (node) => {
       const imported = node.source && resolve(node.source.value, filename);
       const circle = imported && findPath(imported, filename);

@@ -5,7 +5,8 @@ const COMPLETE = '/complete';
 
 /** Keeps the scripts, styles, fonts and icons of a page. @throws if one of them cannot be had */
 export async function keepFiles(build: string, html: string): Promise<void> {
-  await addMissing(await caches.open(filesOf(build)), [
+  const cache = await caches.open(filesOf(build));
+  await addMissing(cache, await urlsIn(cache), [
     ...(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g) ?? []),
     ...(html.match(/(?<=href=")\/(?:icon|apple-icon|favicon)[^"]*/g) ?? []),
   ]);
@@ -18,23 +19,27 @@ export async function keepFiles(build: string, html: string): Promise<void> {
 export async function keepLazyFiles(build: string, isCurrent: () => boolean): Promise<void> {
   const cache = await caches.open(filesOf(build));
   if (await cache.match(COMPLETE)) return;
-  const scanned = new Set<string>();
-  for (;;) {
-    const script = (await cache.keys()).find(({ url }) => url.endsWith('.js') && !scanned.has(url));
-    if (!script || !isCurrent()) break;
-    scanned.add(script.url);
-    const code = (await (await cache.match(script))?.text()) ?? '';
-    const paths = code.match(/static\/chunks\/[\w.~-]+\.(?:js|css)/g) ?? [];
+  const kept = await urlsIn(cache);
+  // Also reaches what is added meanwhile.
+  for (const url of kept) {
+    if (!isCurrent()) return;
+    const code = url.endsWith('.js') ? await (await cache.match(url))?.text() : undefined;
+    const paths = code?.match(/static\/chunks\/[\w.~-]+\.(?:js|css)/g) ?? [];
     await addMissing(
       cache,
+      kept,
       paths.map((path) => `/_next/${path}`),
     );
   }
   if (isCurrent()) await cache.put(COMPLETE, new Response());
 }
 
-async function addMissing(cache: Cache, paths: string[]): Promise<void> {
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = [...new Set(paths)].filter((path) => !kept.has(new URL(path, location.origin).href));
-  await cache.addAll(missing);
+const urlsIn = async (cache: Cache) => new Set((await cache.keys()).map(({ url }) => url));
+
+/** @param kept what the cache has, to which it adds */
+async function addMissing(cache: Cache, kept: Set<string>, paths: string[]): Promise<void> {
+  const urls = new Set(paths.map((path) => new URL(path, location.origin).href));
+  const missing = [...urls].filter((url) => !kept.has(url));
+  if (missing.length > 0) await cache.addAll(missing);
+  missing.forEach((url) => kept.add(url));
 }

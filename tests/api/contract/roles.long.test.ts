@@ -5,7 +5,7 @@ import { errorResponseSchema } from '@/lib/contract/component-schemas';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { cookieOf, makeExample, expectedStatus, callExample, allowedPersona } from './call-example';
-import { CALL_EXAMPLES, NAMED_API_CALLS } from './examples';
+import { CALL_EXAMPLES, NAMED_API_CALLS, type CallExample } from './examples';
 import { makeContractFixture, PERSONAS } from './fixture';
 
 useCleanDatabase();
@@ -55,19 +55,19 @@ describe.each(NAMED_API_CALLS)('the API call %s', (_name, call) => {
 
 const SIGNED_IN_CALLS = NAMED_API_CALLS.filter(([, call]) => call.auth !== 'public');
 
-describe('a non-public API call with an expired or deleted session', () => {
-  it.each(SIGNED_IN_CALLS)('returns 401: %s', async (_name, call) => {
+describe('a non-public API call with a session that has ended', () => {
+  it.each([
+    ['expired', () => db.session.updateMany({ data: { expires: new Date(Date.now() - 1000) } })],
+    ['deleted', () => db.session.deleteMany({})],
+  ])('returns 401, whichever call it is: %s', async (_name, endSessions) => {
     const fixture = await makeContractFixture();
-    const persona = allowedPersona(call);
-    const example = await makeExample(call, fixture, persona);
-    const waysToEnd = [
-      () => db.session.updateMany({ data: { expires: new Date(Date.now() - 1000) } }),
-      () => db.session.deleteMany({}),
-    ];
-    for (const end of waysToEnd) {
-      await end();
-      const response = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
-      expect(response.status).toBe(401);
+    const examples: CallExample[] = [];
+    for (const [, call] of SIGNED_IN_CALLS) examples.push(await makeExample(call, fixture, allowedPersona(call)));
+    await endSessions();
+    for (const [index, [name, call]] of SIGNED_IN_CALLS.entries()) {
+      const cookie = cookieOf(fixture, allowedPersona(call));
+      const response = await callExample(call, examples[index]!, { cookie });
+      expect(response.status, name).toBe(401);
       expectHeaders(call, response);
       await expectError(response, 'unauthorized');
     }
