@@ -24,7 +24,7 @@ import { isPersonName } from './first-names';
 type Period = NonNullable<ReturnType<typeof readPeriod>>;
 
 export interface Entry {
-  /** What is left of the line, with a capital. */
+  /** What is left of the line. */
   title: string;
   /** Its words stay in the title, except those of a birthday. */
   template?: Found<TemplateOption>;
@@ -76,15 +76,9 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
       ...context,
       isOccasion: true,
     })!;
-  entry.title = capitalised(
-    occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text(context.vocabulary.joining),
-  );
+  entry.title = occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text(context.vocabulary.joining);
   return entry;
 }
-
-/** Leaves 'iPhone' and "'n" as they are. */
-const capitalised = (title: string): string =>
-  title.replace(/^\p{Ll}+(?=[\s-]|$)/u, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 
 /** '28 Feb' of 'ends 28 Feb'. */
 const withoutConnectives = (text: string, { connectives }: DateVocabulary): string => {

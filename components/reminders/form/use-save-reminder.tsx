@@ -4,7 +4,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import type { ApplyByPreview } from '@/components/reminders/due-date/use-apply-by-preview';
 import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
 import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
 import { keptFormOf, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
@@ -26,6 +25,7 @@ import { decidedValues, keptConflicts, mergeWith, type Conflicts } from './confl
 import { discardWrite } from '@/lib/reminders/at-once/restore-writes';
 import { createAtOnce, editAtOnce, newRow } from './save-at-once';
 import { toWritten, type WrittenWith } from './to-written';
+import type { EmailPreview } from '@/components/reminders/schedule/use-email-preview';
 import { describeNextEmail } from '@/components/reminders/schedule/describe-next-email';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
@@ -47,17 +47,16 @@ export function useSaveReminder({
   template,
   counted,
   earlyEmailDay,
-  addedLeadDays,
-  applyBy,
+  emails: { addedLeadDays, applyBy },
   people,
   drafts,
   onSavingChange,
   onClose,
   onFailed,
-}: WrittenWith & {
+}: Omit<WrittenWith, 'addedLeadDays'> & {
   source: ReminderFormOptions;
   form: ReminderFormReturn;
-  applyBy: ApplyByPreview | null;
+  emails: EmailPreview;
   /** Who is told of a new reminder. */
   people: string[];
   drafts: ReturnType<typeof useReminderDraft>;
