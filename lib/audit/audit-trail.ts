@@ -1,9 +1,9 @@
-import type { AuditAction } from '@/prisma/generated/client';
+import { z } from 'zod';
+import { AuditAction } from '@/prisma/generated/client';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
-import type { AuditDetails, AuditEntryResponse } from './schema';
-import { auditEntryRow, serializeAuditEntry } from './serialize';
+import { storedAuditDetailsSchema, type AuditDetails, type AuditEntryResponse } from './schema';
 
 const RECENT_ENTRY_COUNT = 20;
 
@@ -69,3 +69,20 @@ export const eachAuditEntry = ({ actor, ...options }: { actor: Actor; pageSize?:
     });
     return entries.map(serializeAuditEntry);
   }, options);
+
+/** The columns of an entry that its response needs. */
+export const auditEntryRow = z.object({
+  id: z.string(),
+  action: z.enum(AuditAction),
+  details: z.unknown(),
+  createdAt: z.date(),
+});
+
+export function serializeAuditEntry(entry: z.infer<typeof auditEntryRow>): AuditEntryResponse {
+  return {
+    id: entry.id,
+    action: entry.action,
+    details: storedAuditDetailsSchema.parse(entry.details),
+    createdAt: entry.createdAt.toISOString(),
+  };
+}
