@@ -1,8 +1,9 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, Activity, useState, type ReactNode } from 'react';
 import dynamic from 'next/dynamic';
 import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDownIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
 import { DashboardProvider, type DashboardState } from '@/components/reminders/dashboard-context';
@@ -21,9 +22,11 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { startOfDayInTimezone, type Day } from '@/lib/calendar';
 import type { HealthResponse } from '@/lib/operations/schema';
 import { useReminderCounts } from '@/lib/reminders/queries';
+import { useMediaQuery } from '@/components/layout/use-media-query';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/browser/class-names';
 import { BottomBar } from './bottom-bar';
 import { ClockWarning } from './clock-warning';
-import { DashboardColumns } from './dashboard-columns';
 import { DashboardHeader } from './dashboard-header';
 import { LazyHomeScreenLine } from './lazy-home-screen-line';
 import { QuickActions } from './quick-actions';
@@ -180,4 +183,40 @@ function useRefreshOnNewDay(today: Day, timezone: string): void {
     const startsAt = startOfDayInTimezone(today, timezone).getTime();
     void client.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < startsAt });
   }, [today, timezone, client]);
+}
+
+/**
+ * The list and, in wide windows, a side column, which is otherwise folded behind one line below the list. React hydrates
+ * each `Activity` in a separate task, which keeps phones responsive. `Suspense` would do so too, but would hide its
+ * content until a script has run.
+ */
+function DashboardColumns({ list, side, activity }: Record<'list' | 'side' | 'activity', ReactNode>) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMediaQuery('(width < 64rem)');
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3 lg:gap-6">
+      <div className="min-w-0 lg:col-span-2">
+        <Activity>{list}</Activity>
+      </div>
+      <div className="min-w-0 lg:self-stretch">
+        <Button
+          variant="ghost"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-11 w-full justify-between text-muted-foreground lg:hidden"
+        >
+          {t('dashboard.quickActions.more')}
+          <ChevronDownIcon className={cn('transition-transform', isOpen && 'rotate-180')} aria-hidden />
+        </Button>
+        <Activity>
+          <div className={cn('space-y-4 lg:h-full lg:space-y-6', !isOpen && 'max-lg:hidden')}>
+            {side}
+            {/* Is not read again while it is folded. */}
+            <Activity mode={isNarrow && !isOpen ? 'hidden' : 'visible'}>{activity}</Activity>
+          </div>
+        </Activity>
+      </div>
+    </div>
+  );
 }

@@ -7,14 +7,15 @@ import {
   ShieldCheckIcon,
   SparklesIcon,
 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { SkipLink } from '@/components/layout/skip-link';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { LanguageSwitch } from '@/components/i18n/language-switch';
 import { Logo } from '@/components/layout/logo';
 import { cn } from '@/lib/browser/class-names';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { ForgetAccount } from './forget-account';
 import { VerificationAlert, type VerificationOutcome } from './verification-alert';
-import { ButtonLink } from './button-link';
 import { SampleReminder } from './sample-reminder';
 
 /** Works without JavaScript and ships almost none. */
@@ -177,4 +178,14 @@ async function CallToAction() {
       </div>
     </section>
   );
+}
+
+/** A plain link: next/link would add JavaScript to the landing page, which ships almost none. */
+function ButtonLink({
+  variant = 'default',
+  size = 'default',
+  className,
+  ...props
+}: ComponentProps<'a'> & { variant?: 'default' | 'ghost' | 'outline'; size?: 'default' | 'lg' }) {
+  return <a data-slot="button" className={buttonVariants({ variant, size, className })} {...props} />;
 }

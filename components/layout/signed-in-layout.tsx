@@ -2,18 +2,18 @@
 
 import { useEffect, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useRouter, usePathname } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDialogHistory } from '@/components/ui/close-on-back';
 import { currentUserQuery, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
+import { ADDRESS_PATH } from '@/lib/accounts/profile/rules';
 import { NavigationProvider, NavigationLink } from './navigation';
 import { ApiProviders } from './api-providers';
 import { HydrateQueries } from './hydrate-queries';
 import { LazyOffline } from './offline/lazy-offline';
-import { MailProblemBanner, TwoFactorRemovalBanner } from './account-banners';
 import { clearReturnTo } from './return-url';
 import { SkipLink } from './skip-link';
 import { Logo } from './logo';
@@ -124,5 +124,45 @@ function TopBar({ user, hasBottomBar }: { user: CurrentUser; hasBottomBar: boole
         </div>
       </div>
     </header>
+  );
+}
+
+/** Warns that reminder emails are stopped and links to ADDRESS_PATH. Hidden on that page, which has its own warning. */
+function MailProblemBanner() {
+  const { t } = useI18n();
+  const problem = useCurrentUser().data?.mailProblem;
+  const isOnPage = usePathname() === ADDRESS_PATH;
+  if (!problem || isOnPage) return null;
+  return (
+    <p role="status" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-soft-foreground">
+      {t.rich(`layout.mailProblem.${problem.kind}`, {
+        link: (label) => (
+          <NavigationLink href={ADDRESS_PATH} className="font-semibold underline underline-offset-4">
+            {label}
+          </NavigationLink>
+        ),
+      })}
+    </p>
+  );
+}
+
+const PROFILE_PATH = '/profile';
+
+/** Warns that two-factor sign-in is about to end. Hidden on the profile, whose own warning has a button to cancel. */
+function TwoFactorRemovalBanner() {
+  const { t } = useI18n();
+  const endsAt = useCurrentUser().data?.twoFactorEndsAt;
+  const isOnProfile = usePathname() === PROFILE_PATH;
+  if (!endsAt || isOnProfile) return null;
+  return (
+    <p role="status" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-soft-foreground">
+      {t.rich('layout.twoFactorRemoval', {
+        link: (label) => (
+          <NavigationLink href={PROFILE_PATH} className="font-semibold underline underline-offset-4">
+            {label}
+          </NavigationLink>
+        ),
+      })}
+    </p>
   );
 }

@@ -1,6 +1,8 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { CopyIcon, DownloadIcon } from 'lucide-react';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
@@ -8,13 +10,13 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { isRecentSignInRequired, useRenewRecoveryCodes } from '@/lib/accounts/two-factor/queries';
+import { isRecentSignInRequired, useRenewRecoveryCodes, useAddPasskey } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import type { Translator } from '@/lib/i18n/translator';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import { AuthenticatorAppSetup } from './authenticator-app-setup';
-import type { TwoFactorTaskProps } from './authenticator-name-field';
-import { PasskeySetup } from './passkey-setup';
-import { RecoveryCodes } from './recovery-codes';
+import { AuthenticatorNameField, type TwoFactorTaskProps } from './authenticator-name-field';
 import { signInAgain } from './sign-in-again';
 
 export type TwoFactorTask = 'app' | 'passkey' | 'codes' | 'sign-in-again';
@@ -92,6 +94,73 @@ function NewRecoveryCodes({ onDone, onSignInAgain }: TwoFactorTaskProps) {
       <SubmitButton type="button" pending={renew.isPending} onClick={() => void generateCodes()}>
         {t('profile.twoFactor.newCodesSetup.submit')}
       </SubmitButton>
+    </>
+  );
+}
+
+async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  return startRegistration({ optionsJSON });
+}
+
+function PasskeySetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {
+  const { t } = useI18n();
+  const add = useAddPasskey(createPasskey);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name'));
+    try {
+      onDone((await add.mutateAsync({ name })).recoveryCodes);
+    } catch (error) {
+      if (isRecentSignInRequired(error)) onSignInAgain();
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <AuthenticatorNameField />
+      {add.isError && (
+        <p role="alert" className="text-sm text-destructive-text">
+          {getServerMessage(add.error) ?? t('profile.twoFactor.passkeySetup.failed')}
+        </p>
+      )}
+      <SubmitButton pending={add.isPending} pendingLabel={t('profile.twoFactor.passkeySetup.waiting')}>
+        {t('profile.twoFactor.passkeySetup.submit')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** The codes cannot be shown again, because the server stores only their hashes. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { t } = useI18n();
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <>
+      <ul
+        aria-label={t('profile.twoFactor.codes.label')}
+        className="grid gap-1 rounded-lg bg-muted p-4 font-mono text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code} translate="no" className="wrap-anywhere">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted-foreground">{t('profile.twoFactor.codes.keepSafe')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => void copyToClipboard(t, text)}>
+          <CopyIcon aria-hidden /> {t('profile.twoFactor.codes.copy')}
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={t('profile.twoFactor.codes.fileName')}
+          data-slot="button"
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          <DownloadIcon aria-hidden /> {t('profile.twoFactor.codes.download')}
+        </a>
+        <Button onClick={onClose}>{t('profile.twoFactor.codes.saved')}</Button>
+      </div>
     </>
   );
 }

@@ -20,12 +20,12 @@ export interface LockedOwner extends OwnerClock {
 
 /** Call before planning notices. @throws AppError unauthorized */
 export const shareLockUserAndReadClock = (tx: Transaction, userId: string): Promise<LockedOwner> =>
-  lockAndRead(tx, userId, Prisma.sql`FOR SHARE`);
+  lockAndRead(tx, userId, 'SHARE');
 
 /** Call before changing the owner's clock or the quota usage. @throws AppError unauthorized */
 export const lockUserAndReadClock = (tx: Transaction, userId: string): Promise<LockedOwner> =>
   // FOR UPDATE would deadlock with transactions that hold notice locks and then insert audit entries.
-  lockAndRead(tx, userId, Prisma.sql`FOR NO KEY UPDATE`);
+  lockAndRead(tx, userId, 'NO KEY UPDATE');
 
 const ownerRow = z.object({
   id: z.string(),
@@ -34,12 +34,12 @@ const ownerRow = z.object({
   notifyHour: z.number().nullable(),
 });
 
-async function lockAndRead(tx: Transaction, userId: string, lock: Prisma.Sql): Promise<LockedOwner> {
+async function lockAndRead(tx: Transaction, userId: string, strength: 'SHARE' | 'NO KEY UPDATE'): Promise<LockedOwner> {
   const columns = columnsSql('users', ownerRow.keyof().options);
-  const [row] = await queryRows(Prisma.sql`SELECT ${columns} FROM users WHERE id = ${userId}::uuid ${lock}`, {
-    row: ownerRow,
-    tx,
-  });
+  const [row] = await queryRows(
+    Prisma.sql`SELECT ${columns} FROM users WHERE id = ${userId}::uuid FOR ${Prisma.raw(strength)}`,
+    { row: ownerRow, tx },
+  );
   if (!row) throw new AppError('unauthorized', text('errors.unauthorized'));
   return { ...row, ...ownerClockOf(row) };
 }

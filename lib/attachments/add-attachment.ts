@@ -9,6 +9,7 @@ import { text } from '@/lib/i18n/text';
 import { readStoredFile, storage } from '@/lib/providers/storage';
 import { lockOwnedReminder } from '@/lib/reminders/lock-owned-reminder';
 import type { Attachment, Upload } from '@/prisma/generated/client';
+import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { detectAttachmentType } from './detect-attachment-type';
 import { ATTACHMENT_KEY_PREFIX } from './request-upload';
 import {
@@ -21,8 +22,6 @@ import {
 } from './rules';
 import { startScan } from './scan-attachments';
 import type { AddAttachmentBody, AttachmentResponse } from './schema';
-import { serializeAttachment } from './serialize';
-import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
 /** Limits concurrent inspections, because each holds a whole file in memory. */
 const limitInspections = pLimit(4);
@@ -159,4 +158,9 @@ async function discardUpload({ id, storageKey }: Upload, now: Date): Promise<voi
     if (count > 0) await queueFileRemovals(tx, [storageKey]);
   });
   await deleteQueuedFiles([storageKey], now);
+}
+
+export function serializeAttachment(row: Attachment): AttachmentResponse {
+  const { id, reminderId, fileName, originalName, mimeType, fileSize, isProofOfRenewal, scanStatus } = row;
+  return { id, reminderId, fileName, originalName, mimeType, fileSize, isProofOfRenewal, scanStatus };
 }

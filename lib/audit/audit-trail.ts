@@ -1,9 +1,9 @@
-import type { AuditAction } from '@/prisma/generated/client';
+import { z } from 'zod';
+import { AuditAction } from '@/prisma/generated/client';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
-import type { AuditDetails, AuditEntryResponse } from './schema';
-import { auditEntryRow, serializeAuditEntry } from './serialize';
+import { storedAuditDetailsSchema, type AuditDetails, type AuditEntryResponse } from './schema';
 
 const RECENT_ENTRY_COUNT = 20;
 
@@ -27,19 +27,10 @@ export async function recordAddressChange(tx: Transaction, userId: string): Prom
   await tx.auditEntry.create({ data: { userId, action: 'address_changed', details: {} }, select: { id: true } });
 }
 
-/**
- * Records an announced rule change in one statement. Call in the same transaction.
- * @param announced selects the `user_id` of each recipient and the template's name in their language as `title`
- */
-export async function recordRuleChange(tx: Transaction, announced: Prisma.Sql): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO audit_entries (id, user_id, action, details)
-    -- A version 7 UUID, by whose time old entries are found (lib/operations/retention.ts).
-    SELECT overlay(overlay(gen_random_uuid()::text PLACING '7' FROM 15)
-        PLACING regexp_replace(lpad(to_hex((extract(epoch FROM now()) * 1000)::bigint), 12, '0'), '^(.{8})', '\\1-')
-        FROM 1)::uuid,
-      user_id, 'rule_changed', jsonb_build_object('title', title)
-    FROM (${announced}) AS announced`;
+/** Records an announced rule change for each of its recipients. Call in the same transaction. */
+export async function recordRuleChange(tx: Transaction, entries: { userId: string; title: string }[]): Promise<void> {
+  const data = entries.map(({ userId, title }) => ({ userId, action: 'rule_changed' as const, details: { title } }));
+  await tx.auditEntry.createMany({ data });
 }
 
 /** Records one entry for all reminders of an import. Call in the same transaction as the change. */
@@ -78,3 +69,20 @@ export const eachAuditEntry = ({ actor, ...options }: { actor: Actor; pageSize?:
     });
     return entries.map(serializeAuditEntry);
   }, options);
+
+/** The columns of an entry that its response needs. */
+export const auditEntryRow = z.object({
+  id: z.string(),
+  action: z.enum(AuditAction),
+  details: z.unknown(),
+  createdAt: z.date(),
+});
+
+export function serializeAuditEntry(entry: z.infer<typeof auditEntryRow>): AuditEntryResponse {
+  return {
+    id: entry.id,
+    action: entry.action,
+    details: storedAuditDetailsSchema.parse(entry.details),
+    createdAt: entry.createdAt.toISOString(),
+  };
+}

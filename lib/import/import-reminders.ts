@@ -3,7 +3,7 @@ import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { recordImport } from '@/lib/audit/audit-trail';
 import { dayInTimezone, type Day } from '@/lib/calendar';
 import { analyzeEmbeddedDatabase } from '@/lib/database/analyze-embedded-database';
-import { db, type Transaction } from '@/lib/database/db';
+import { db, lockRows, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { takeTurns, type Deadline } from '@/lib/http/take-turns';
@@ -81,9 +81,9 @@ async function createAll(
 /** Locks the templates, so that a concurrent template update cannot miss the new reminders. */
 async function assertTemplatesUnchanged(tx: Transaction, reminders: NewReminder[]): Promise<void> {
   const used = new Map(reminders.flatMap(({ template }) => (template ? [[template.id, template] as const] : [])));
-  const locked = await tx.$queryRaw<{ id: string; updatedAt: Date }[]>`
-    SELECT id, updated_at AS "updatedAt" FROM templates WHERE id = ANY(${[...used.keys()]}::uuid[])
-    ORDER BY id FOR SHARE`;
+  const ids = [...used.keys()];
+  await lockRows(tx, 'templates', ids, 'SHARE');
+  const locked = await tx.template.findMany({ where: { id: { in: ids } }, select: { id: true, updatedAt: true } });
   const isUnchanged = locked.every(({ id, updatedAt }) => +updatedAt === +used.get(id)!.updatedAt);
   if (locked.length < used.size || !isUnchanged) throw new AppError('unavailable', text('errors.unavailable'));
 }

@@ -40,8 +40,9 @@ export async function undoImport({
       (each) => each.version === 1 && !each.snoozedUntil && !each.next && each._count.attachments === 0,
     );
     const ids = untouched.map(({ id }) => id);
-    const removed = await tx.$executeRaw`
-      DELETE FROM reminders WHERE id = ANY(${ids}::uuid[]) AND user_id = ${actor.id}::uuid AND version = 1`;
+    const { count: removed } = await tx.reminder.deleteMany({
+      where: { id: { in: ids }, userId: actor.id, version: 1 },
+    });
     // What stays is no longer part of an import, so that the one before it is offered next.
     await tx.$executeRaw`
       UPDATE reminders SET import_id = NULL WHERE user_id = ${actor.id}::uuid AND import_id = ${importId}::uuid`;

@@ -21,21 +21,19 @@ export interface Recipient extends Pick<User, (typeof FIELDS)[number]> {
 /** Selects a `Recipient` from `recipientSql`. */
 export const recipientColumnsSql = columnsSql('recipient', [...FIELDS, 'ownerId', 'person']);
 
-/** Of a contact's account if they have one, otherwise the owner's. */
-const SETTINGS = ['timezone', 'date_format', 'locale', 'currency_format'];
-
-const settingsSql = Prisma.raw(SETTINGS.map((name) => `COALESCE(account.${name}, owner.${name})`).join(', '));
-
 /**
- * Selects the recipient of an id as a row for the alias `recipient`. A contact whose consent does not hold, or whose
- * owner's address is not verified, has no verified address.
+ * Selects the recipient of an id as a row for the alias `recipient`. A contact has the settings of their account, or
+ * else the owner's. A contact whose consent does not hold, or whose owner's address is not verified, has no verified
+ * address.
  */
 export const recipientSql = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(
-  SELECT id, id AS owner_id, email, first_name, ${Prisma.raw(SETTINGS.join(', '))}, one_mail_a_morning, email_verified,
-    mail_problem, NULL AS person
+  SELECT id, id AS owner_id, email, first_name, timezone, date_format, locale, currency_format, one_mail_a_morning,
+    email_verified, mail_problem, NULL AS person
   FROM users WHERE id = ${id}
   UNION ALL
-  SELECT contact.id, contact.owner_id, contact.email, account.first_name, ${settingsSql},
+  SELECT contact.id, contact.owner_id, contact.email, account.first_name,
+    COALESCE(account.timezone, owner.timezone), COALESCE(account.date_format, owner.date_format),
+    COALESCE(account.locale, owner.locale), COALESCE(account.currency_format, owner.currency_format),
     COALESCE(account.one_mail_a_morning, false),
     CASE WHEN contact.agreed_at IS NOT NULL AND contact.ended_at IS NULL THEN owner.email_verified END,
     COALESCE(contact.mail_problem, account.mail_problem), COALESCE(contact.name, contact.email)
@@ -47,11 +45,10 @@ export const recipientSql = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(
 
 /** Expects an existing contact. */
 export async function readRecipient(contactId: string, tx?: Transaction): Promise<Recipient> {
-  const id = Prisma.sql`${contactId}::uuid`;
-  const rows = await queryRows<Recipient>(
-    Prisma.sql`SELECT ${recipientColumnsSql} FROM ${recipientSql(id)} AS recipient`,
-    { tx },
-  );
+  const recipient = recipientSql(Prisma.sql`${contactId}::uuid`);
+  const rows = await queryRows<Recipient>(Prisma.sql`SELECT ${recipientColumnsSql} FROM ${recipient} AS recipient`, {
+    tx,
+  });
   return rows[0]!;
 }
 
@@ -72,15 +69,14 @@ export const mustNotReceive = ({ needsEmailAddress }: ChannelNeeds, { emailVerif
   needsEmailAddress && emailVerified === null;
 
 /** Whether the channel can reach `recipient`. Notices to others wait. */
-export const isReachableSql = ({ needsEmailAddress }: ChannelNeeds): Prisma.Sql =>
-  needsEmailAddress
-    ? Prisma.sql`(recipient.email_verified IS NOT NULL AND recipient.mail_problem IS NULL)`
-    : Prisma.sql`true`;
+export const isReachableSql = ({ needsEmailAddress }: ChannelNeeds) => Prisma.sql`
+  (NOT ${needsEmailAddress}::boolean OR recipient.email_verified IS NOT NULL AND recipient.mail_problem IS NULL)`;
 
 /** Whether the channel of `notice`, one of `channels`, can reach `recipient`. */
-export const isReachableByChannelSql = (channels: readonly (ChannelNeeds & { name: string })[]): Prisma.Sql => {
-  const conditions = channels.map(
-    (channel) => Prisma.sql`(notice.channel = ${channel.name} AND ${isReachableSql(channel)})`,
+export const isReachableByChannelSql = (channels: readonly (ChannelNeeds & { name: string })[]): Prisma.Sql =>
+  Prisma.join(
+    channels.map((channel) => Prisma.sql`notice.channel = ${channel.name} AND ${isReachableSql(channel)}`),
+    ' OR ',
+    '(',
+    ')',
   );
-  return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
-};

@@ -6,11 +6,12 @@ import { logger } from '@/lib/logger';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { removeEmptyMessages } from '@/lib/notifications/delivery/remove-empty-messages';
 import { removeDueSecondFactors } from '@/lib/accounts/two-factor/two-factor-removal';
+import { db } from '@/lib/database/db';
+import { env } from '@/lib/config/env';
 import { correctFutureDatedRows } from './correct-future-dated-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
 import { CLEAN_UP_INTERVAL_HOURS } from './retention-periods';
-import { vacuumEmbeddedDatabase } from './vacuum-embedded-database';
 
 const MAX_ROWS_PER_STATEMENT = 1000;
 
@@ -49,4 +50,17 @@ export async function cleanUpIfDue(): Promise<void> {
   } catch (error) {
     logger.error({ err: error }, 'clean-up failed');
   }
+}
+
+/**
+ * The embedded database has no autovacuum or checkpointer. After a crash, `last_vacuum` is null, so all tables are
+ * vacuumed.
+ */
+async function vacuumEmbeddedDatabase(): Promise<void> {
+  if (!env().EMBEDDED_DATABASE) return;
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT format('%I.%I', schemaname, relname) AS name FROM pg_stat_user_tables
+    WHERE n_dead_tup > 50 + n_live_tup / 5 OR last_vacuum IS NULL`;
+  for (const { name } of tables) await db.$executeRawUnsafe(`VACUUM (ANALYZE) ${name}`);
+  await db.$executeRaw`CHECKPOINT`;
 }

@@ -29,12 +29,3 @@ export function translateTemplate({ translations, ...template }: Template & Tran
 /** Joins the translation of `template` for the language of a locale; none for English. */
 export const joinTranslationSql = (locale: Prisma.Sql) => Prisma.sql`LEFT JOIN template_translations AS translation
   ON translation.template_id = template.id AND translation.language = split_part(${locale}, '-', 1)`;
-
-/** The name of `template` in a language, and the join that the name needs (none for English). */
-export const translatedNameSql = (language: Language) =>
-  language === DEFAULT_LANGUAGE
-    ? { name: Prisma.sql`template.name`, join: Prisma.empty }
-    : {
-        name: Prisma.sql`COALESCE(translation.name, template.name)`,
-        join: joinTranslationSql(Prisma.sql`${language}`),
-      };

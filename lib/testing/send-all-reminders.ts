@@ -1,6 +1,6 @@
 import { dayInTimezone, daysBetween, fromDateColumn } from '@/lib/calendar';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
-import { db, Prisma, queryRows } from '@/lib/database/db';
+import { db, type Prisma } from '@/lib/database/db';
 import { toReminderRow, withOwner } from '@/lib/database/reminder-row';
 import type { Translator } from '@/lib/i18n/translator';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch/dispatch-due';
@@ -20,12 +20,12 @@ const makeTodaysNoticesDue = (now: Date) => db.$executeRaw`
   WHERE reminder.id = notice.reminder_id AND notice.status = 'pending' AND notice.attempts = 0 AND notice.send_at > ${now}
     AND (notice.send_at AT TIME ZONE owner.timezone)::date = (${now}::timestamptz AT TIME ZONE owner.timezone)::date`;
 
-const isDueSql = (now: Date) => Prisma.sql`
-  (status = 'pending' AND next_attempt_at <= ${now}
-    OR status = 'sending' AND message_id IN (SELECT id FROM messages WHERE lease_until < ${now}))`;
-
-const findDueIds = async (now: Date): Promise<string[]> =>
-  (await queryRows<{ id: string }>(Prisma.sql`SELECT id FROM notices WHERE ${isDueSql(now)}`)).map(({ id }) => id);
+const isDue = (now: Date): Prisma.NoticeWhereInput => ({
+  OR: [
+    { status: 'pending', nextAttemptAt: { lte: now } },
+    { status: 'sending', message: { leaseUntil: { lt: now } } },
+  ],
+});
 
 /**
  * Makes today's notices of all users due, and sends up to about MAX_NOTICES_PER_CALL notices.
@@ -36,7 +36,7 @@ export async function sendAllReminders(t: Translator): Promise<SendAllRemindersR
   assertTestingToolsEnabled();
   const now = await trustedNow();
   await makeTodaysNoticesDue(now);
-  const due = await findDueIds(now);
+  const due = await db.notice.findMany({ where: isDue(now), select: { id: true } });
   const stopping = sendDeadlineSignal();
   for (let remaining = MAX_NOTICES_PER_CALL; remaining > 0 && !stopping.aborted;) {
     const { claimed } = await dispatchDue({ now: await trustedNow(), limit: BATCH_SIZE, stopping });
@@ -47,7 +47,7 @@ export async function sendAllReminders(t: Translator): Promise<SendAllRemindersR
   const countByStatus = (status: Result['status']) => results.filter((result) => result.status === status).length;
   const [processedCount, successCount, failureCount] = [results.length, countByStatus('sent'), countByStatus('failed')];
   const later = countByStatus('other');
-  const more = (await findDueIds(now)).length;
+  const more = await db.notice.count({ where: isDue(now) });
   const counts = { processed: processedCount, sent: successCount, failed: failureCount, later, more };
   return {
     success: successCount === processedCount,
@@ -62,13 +62,15 @@ export async function sendAllReminders(t: Translator): Promise<SendAllRemindersR
 type Result = SendAllRemindersResponse['results'][number];
 
 /** Includes only notices that were attempted since `now`, when the request began. */
-async function loadResults(t: Translator, due: string[], now: Date): Promise<Result[]> {
-  const attempted = await queryRows<{ id: string }>(Prisma.sql`
-    SELECT id FROM notices
-    WHERE id = ANY(${due}::uuid[])
-      AND (status IN ('sent', 'failed') OR status = 'pending' AND last_error IS NOT NULL AND next_attempt_at > ${now})`);
+async function loadResults(t: Translator, due: { id: string }[], now: Date): Promise<Result[]> {
   const notices = await db.notice.findMany({
-    where: { id: { in: attempted.map(({ id }) => id) } },
+    where: {
+      id: { in: due.map(({ id }) => id) },
+      OR: [
+        { status: { in: ['sent', 'failed'] } },
+        { status: 'pending', lastError: { not: null }, nextAttemptAt: { gt: now } },
+      ],
+    },
     orderBy: { sendAt: 'asc' },
     include: { reminder: { include: { user: true } } },
   });

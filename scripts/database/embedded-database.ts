@@ -7,8 +7,6 @@ import { makeTreePrivate, syncFolder, syncTree, writePrivateFile } from './durab
 import { CliError } from '../cli.mjs';
 
 export const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
-const syncedMarker = (dataFolder: string) => path.join(dataFolder, 'database-synced');
-export const markSynced = (dataFolder: string) => writePrivateFile(syncedMarker(dataFolder), '');
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
 const WAL_FILE_MEGABYTES = 16;
@@ -101,7 +99,6 @@ export async function openEmbeddedDatabase(
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     const database = await startDatabase(folder, { beforeWrite, onLogWrite: (segment) => walFiles.add(segment) });
     await database.exec(DELETE_INTERRUPTED_MIGRATIONS);
-    ensureSynced(dataFolder);
     const { url, close } = await serveDatabase(database, {
       folder: path.join(dataFolder, 'socket'),
       nextMaintenanceStatement,
@@ -135,7 +132,6 @@ export async function createEmbeddedDatabase(dataFolder: string, beforeWrite = n
     syncTree(draft);
     renameSync(draft, folder);
     syncFolder(dataFolder);
-    markSynced(dataFolder);
   });
 }
 
@@ -148,13 +144,6 @@ async function withCliErrors<T>(folder: string, work: () => Promise<T>): Promise
       `The embedded database in ${folder} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-}
-
-/** Syncs a database once, because earlier versions of the app wrote it without fsync. */
-function ensureSynced(dataFolder: string): void {
-  if (existsSync(syncedMarker(dataFolder))) return;
-  syncTree(databaseFolder(dataFolder));
-  markSynced(dataFolder);
 }
 
 /** Rejects an incomplete database, because PGlite would overwrite it with a new one. */

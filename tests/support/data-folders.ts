@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { DatabaseSocket } from '@/scripts/database/database-socket';
-import { databaseFolder, markSynced, openEmbeddedDatabase } from '@/scripts/database/embedded-database';
+import { databaseFolder, openEmbeddedDatabase } from '@/scripts/database/embedded-database';
 import { startScratchDatabase } from '@/scripts/database/scratch-database';
 
 /** Starts a copy of a prepared database in memory. */
@@ -31,7 +31,6 @@ export function addSeededDatabase(dataFolder: string): void {
   const folder = databaseFolder(dataFolder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   execFileSync('tar', ['-xf', inject('snapshots').seeded, '-C', folder], { stdio: 'ignore' });
-  markSynced(dataFolder);
 }
 
 export function makeTemporaryDataFolder(): string {

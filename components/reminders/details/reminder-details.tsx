@@ -1,3 +1,4 @@
+import { BellOffIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
@@ -8,7 +9,7 @@ import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { LinkedText } from '@/components/ui/linked-text';
 import { cn } from '@/lib/browser/class-names';
 import { describeAmountChange } from '@/lib/amount-change';
-import { laterOf, parseDay, type Day } from '@/lib/calendar';
+import { laterOf, parseDay, dayInTimezone, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import { detailLabel, LONG_DETAILS, SHORT_DETAILS } from '@/lib/reminder-details';
@@ -21,9 +22,10 @@ import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { DueSentence, ReminderBadge, SaidByOthers } from '@/components/reminders/row/row-summary';
 import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
+import { Button } from '@/components/ui/button';
+import { muteAction, useToggleMute } from '@/components/reminders/row/use-toggle-mute';
 import { EditingActions, SharingActions } from './details-actions';
 import { DocumentsList } from './documents-list';
-import { NextEmail } from './next-email';
 import { Timeline } from './timeline';
 
 /** What to do and by when, what was and will be sent, and the rest. */
@@ -170,4 +172,37 @@ function nextDateText(i18n: I18n, reminder: ReminderResponse, today: Day): strin
   });
   const date = next && i18n.formatShortDay(next, today);
   return date && i18n.t('reminders.row.nextOne', { repeat: formatRepeat(i18n, repeat), date });
+}
+
+/** Says when the next email goes out, and turns the emails off and on while the reminder is active. */
+function NextEmail({ reminder }: { reminder: ReminderResponse }) {
+  const { t, formatDay } = useI18n();
+  const { user, today } = useDashboard();
+  const { title, status, muted, nextNoticeAt } = reminder;
+  const toggleMute = useToggleMute();
+  const day = nextNoticeAt && dayInTimezone(new Date(nextNoticeAt), user.timezone);
+  const date = day && formatDay(day, 'shortWeekdayAndDay');
+  if (status === 'completed') return date && <p className="text-sm">{t('reminders.row.askNewDate', { date })}</p>;
+  const action = muteAction(muted);
+  const planned = date && (day <= today ? t('reminders.row.emailToday') : t('reminders.row.nextEmail', { date }));
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {muted ? (
+        <span className="flex items-center gap-1.5">
+          <BellOffIcon className="size-4" aria-hidden /> {t('reminders.emails.off')}
+        </span>
+      ) : (
+        <span>{planned || t('reminders.emails.none')}</span>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-muted-foreground max-sm:min-h-11"
+        onClick={() => toggleMute(reminder)}
+        aria-label={t(`reminders.actions.${action}.name`, { title })}
+      >
+        {t(`reminders.actions.${action}.label`)}
+      </Button>
+    </p>
+  );
 }

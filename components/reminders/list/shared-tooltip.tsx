@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLazyComponent } from '@/components/layout/use-lazy-component';
-import type { TooltipTarget } from './anchored-tooltip';
+import type { TooltipTarget } from '@/components/ui/tooltip';
 
-const loadTooltip = () => import('./anchored-tooltip').then((module) => module.AnchoredTooltip);
+const loadTooltip = () => import('@/components/ui/tooltip').then((module) => module.AnchoredTooltip);
 
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;

@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormState, useWatch, useController, type Control } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import type { ApplyBySource } from '@/components/reminders/due-date/use-apply-by-preview';
+import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { AfterDaysField } from './after-days-field';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { SUGGESTED_AFTER_DAYS } from '@/lib/schedule/lead-day-rules';
 import { ApplyByField } from './apply-by-field';
 import { LeadDaysField } from './lead-days-field';
 import { EarlyEmailField } from './offered-emails';
@@ -81,5 +84,27 @@ export function ScheduleFields({ source, emails, user, templateId, hasApplyBy, .
         />
       )}
     </>
+  );
+}
+
+/** Offers emails after the due date: the days that the reminder has, or else the suggested ones. */
+function AfterDaysField({ control }: { control: Control<ReminderInput, unknown, ReminderBody> }) {
+  const { t, formatList } = useI18n();
+  const {
+    field: { ref, value, onBlur, onChange },
+  } = useController({ control, name: 'afterDays' });
+  const chosen = value ?? [];
+  const [offered] = useState(chosen.length > 0 ? chosen : [...SUGGESTED_AFTER_DAYS]);
+  const last = offered.at(-1) ?? 0;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+      <Switch
+        ref={ref}
+        checked={chosen.length > 0}
+        onCheckedChange={(checked) => onChange(checked ? offered : [])}
+        onBlur={onBlur}
+      />
+      <span>{t('reminderForm.afterDays', { days: formatList(offered.map(String)), last })}</span>
+    </label>
   );
 }

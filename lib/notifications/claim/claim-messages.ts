@@ -1,4 +1,4 @@
-import { Prisma, queryRows } from '@/lib/database/db';
+import { db } from '@/lib/database/db';
 import type { Claim, ClaimArgs } from './claim';
 import { claimNewCall } from './claim-new-call';
 import { claimStoredCall } from './claim-stored-call';
@@ -12,9 +12,9 @@ export async function isStillClaimed(
   { id }: Claim,
   { messageId, notices }: { messageId: string; notices: number },
 ): Promise<boolean> {
-  const held = await queryRows(Prisma.sql`
-    SELECT 1 AS held FROM messages AS message
-    WHERE message.id = ${messageId}::uuid AND message.claim_id = ${id}::uuid AND message.status = 'sending'
-      AND ${notices}::int = (SELECT count(*) FROM notices WHERE message_id = message.id AND status = 'sending')`);
-  return held.length > 0;
+  const held = await db.message.findFirst({
+    where: { id: messageId, claimId: id, status: 'sending' },
+    select: { _count: { select: { notices: { where: { status: 'sending' } } } } },
+  });
+  return held?._count.notices === notices;
 }

@@ -15,7 +15,7 @@ import {
   type RecipientToClaim,
 } from './claim-rules';
 import { isDueSql, lockDueNotices } from './read-notices';
-import { hasMailedReminderSql } from './concerned-reminders-sql';
+import { mailedRemindersSql } from './mailed-reminder-sql';
 
 /** How many more recipients than messages a claim considers, because the notices of some may be locked or obsolete. */
 const SPARE_RECIPIENTS = 20;
@@ -58,14 +58,10 @@ async function lockChannel(tx: Transaction, name: string): Promise<void> {
 
 const isAnythingDueSql = (args: ClaimArgs) => Prisma.sql`
   (SELECT 1 FROM notices AS notice
-    WHERE ${isDueSql(args)} AND ${isRecipientReachableSql(args)(Prisma.sql`notice.recipient_id`)}
+    WHERE ${isDueSql(args)}
+      AND (SELECT ${isReachableSql(args.channel)} FROM ${recipientSql(Prisma.sql`notice.recipient_id`)} AS recipient)
     ORDER BY notice.next_attempt_at LIMIT 1)
   UNION ALL (SELECT 1 ${dueOthersSql(args)} LIMIT 1)`;
-
-const isRecipientReachableSql =
-  ({ channel }: ClaimArgs) =>
-  (id: Prisma.Sql) =>
-    Prisma.sql`(SELECT ${isReachableSql(channel)} FROM ${recipientSql(id)} AS recipient)`;
 
 /**
  * Messages other than notices. Rule changes for recipients who cannot be reached wait, and end as soon as they are too
@@ -78,17 +74,9 @@ const dueOthersSql = ({ channel, now }: ClaimArgs) => Prisma.sql`
   WHERE message.channel = ${channel.name} AND message.status = 'pending' AND message.call_id IS NULL
     AND message.next_attempt_at <= ${now}
     AND (message.kind = 'weekly'
-      OR (message.kind = 'rule_change' AND (${isReachableSql(channel)} OR NOT ${isRecentSql(now)})))`;
+      OR (message.kind = 'rule_change' AND (${isReachableSql(channel)} OR change.announced_at < ${oldestMailed(now)})))`;
 
-const isWantedSql = ({ channel, now }: ClaimArgs) => Prisma.sql`
-  CASE message.kind
-    WHEN 'weekly' THEN ${isReachableSql(channel)} AND recipient.weekly_at IS NOT NULL
-      AND message.weekly_on > ${subDays(now, WEEKLY_DAYS)}::date
-    ELSE ${hasMailedReminderSql} AND ${isRecentSql(now)}
-  END`;
-
-const isRecentSql = (now: Date) =>
-  Prisma.sql`(change.announced_at >= ${subDays(now, RULE_CHANGE_MAIL_DAYS)}::timestamptz)`;
+const oldestMailed = (now: Date) => subDays(now, RULE_CHANGE_MAIL_DAYS);
 
 /** @returns whether any notice was claimed, dropped or postponed */
 async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Promise<boolean> {
@@ -99,12 +87,11 @@ async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Pro
   const { due, siblingsOf } = await lockDueNotices(tx, args, recipientIds);
   const decided: Record<Decision, ClaimedNotice[]> = { cancelled: [], superseded: [], sending: [] };
   for (const notice of due) decided[decideNotice(notice, siblingsOf(notice), now)].push(notice);
+  const change = (notices: ClaimedNotice[], data: Prisma.NoticeUpdateManyMutationInput) =>
+    tx.notice.updateMany({ where: { id: { in: notices.map(({ id }) => id) } }, data: { ...data, updatedAt: now } });
+  await change(decided.cancelled, { status: 'cancelled' });
+  await change(decided.superseded, { status: 'superseded' });
   const cancelled = decided.cancelled.map(({ id }) => id);
-  const superseded = decided.superseded.map(({ id }) => id);
-  await tx.$executeRaw`
-    UPDATE notices SET status = 'cancelled', updated_at = ${now} WHERE id = ANY(${cancelled}::uuid[])`;
-  await tx.$executeRaw`
-    UPDATE notices SET status = 'superseded', updated_at = ${now} WHERE id = ANY(${superseded}::uuid[])`;
   await releaseLeadDays(tx, cancelled, { now });
   const today = await readMessagesOfDay(tx, args, recipients);
   const { messages, postponed } = planMessages(
@@ -116,13 +103,12 @@ async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Pro
     { share: channel.dailyShare, limit, now },
   );
   for (const { recipientId, until } of postponed) {
-    const ids = decided.sending.filter((notice) => notice.recipientId === recipientId).map(({ id }) => id);
-    await tx.$executeRaw`
-      UPDATE notices SET next_attempt_at = ${until}, updated_at = ${now} WHERE id = ANY(${ids}::uuid[])`;
+    const waiting = decided.sending.filter((notice) => notice.recipientId === recipientId);
+    await change(waiting, { nextAttemptAt: until });
   }
   const contactIds = new Set(recipients.filter(({ id, ownerId }) => id !== ownerId).map(({ id }) => id));
   await createMessages(tx, claim, args, { messages, contactIds });
-  return cancelled.length + superseded.length + postponed.length + messages.length > 0;
+  return cancelled.length + decided.superseded.length + postponed.length + messages.length > 0;
 }
 
 /** The recipients that have been due longest. Of those due at the same time, owners come before their contacts: ids sort by creation. */
@@ -184,12 +170,14 @@ async function createMessages(
   { channel, now }: ClaimArgs,
   { messages, contactIds }: { messages: ClaimedNotice[][]; contactIds: ReadonlySet<string> },
 ): Promise<void> {
-  const rows = messages.map((notices) => ({ id: randomUUID(), notices }));
+  // The messages of a call are sent in the order of their ids.
+  const ids = messages.map(() => randomUUID()).sort();
+  const rows = messages.map((notices, index) => ({ id: ids[index]!, notices }));
   await tx.message.createMany({
-    data: rows.map(({ id, notices }, position) => {
+    data: rows.map(({ id, notices }) => {
       const { recipientId } = notices[0]!;
       const to = contactIds.has(recipientId) ? { contactId: recipientId } : { recipientId };
-      const claim = { status: 'sending' as const, claimId, callId, leaseUntil, position, attempts: 1 };
+      const claim = { status: 'sending' as const, claimId, callId, leaseUntil, attempts: 1 };
       return { id, kind: 'notice', channel: channel.name, ...to, nextAttemptAt: now, createdAt: now, ...claim };
     }),
   });
@@ -211,15 +199,25 @@ async function createMessages(
 async function claimOthers(tx: Transaction, claim: Claim, args: ClaimArgs): Promise<boolean> {
   const { channel, now, limit } = args;
   const due = await tx.$queryRaw<{ id: string; isWanted: boolean }[]>`
-    SELECT message.id, ${isWantedSql(args)} AS "isWanted" ${dueOthersSql(args)}
+    SELECT message.id,
+      CASE message.kind
+        WHEN 'weekly' THEN ${isReachableSql(channel)} AND recipient.weekly_at IS NOT NULL
+          AND message.weekly_on > ${subDays(now, WEEKLY_DAYS)}::date
+        ELSE change.announced_at >= ${oldestMailed(now)} AND EXISTS (SELECT 1 FROM ${mailedRemindersSql})
+      END AS "isWanted"
+    ${dueOthersSql(args)}
     ORDER BY message.weekly_on, message.next_attempt_at, message.id LIMIT ${limit}
     FOR UPDATE OF message SKIP LOCKED`;
   if (due.length === 0) return false;
-  const [today] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM messages
-    WHERE kind IN ('weekly', 'rule_change') AND channel = ${channel.name}
-      AND (sent_at >= date_trunc('day', ${now}::timestamptz, 'UTC') OR (sent_at IS NULL AND call_id IS NOT NULL))`;
-  const places = Math.max(0, channel.otherMessagesPerDay - (today?.count ?? 0));
+  const startOfDay = new Date(new Date(now).setUTCHours(0, 0, 0, 0));
+  const today = await tx.message.count({
+    where: {
+      kind: { in: ['weekly', 'rule_change'] },
+      channel: channel.name,
+      OR: [{ sentAt: { gte: startOfDay } }, { sentAt: null, callId: { not: null } }],
+    },
+  });
+  const places = Math.max(0, channel.otherMessagesPerDay - today);
   const [wanted, unwanted] = [true, false].map((is) => due.filter(({ isWanted }) => isWanted === is));
   const ids = wanted!.slice(0, places).map(({ id }) => id);
   await tx.message.updateMany({
@@ -233,8 +231,6 @@ async function claimOthers(tx: Transaction, claim: Claim, args: ClaimArgs): Prom
       claimId: claim.id,
       callId: claim.callId,
       leaseUntil: claim.leaseUntil,
-      // After the notices. Of equal positions, the id decides.
-      position: args.channel.batchLimit,
       attempts: { increment: 1 },
     },
   });

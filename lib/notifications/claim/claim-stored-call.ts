@@ -5,8 +5,8 @@ import { mustNotReceive, recipientOfMessageSql } from '../recipient';
 import { releaseLeadDays } from '../release-lead-days';
 import { newClaim, type Claim, type ClaimArgs } from './claim';
 import { decideNotice } from './claim-rules';
-import { hasMailedReminderSql } from './concerned-reminders-sql';
 import { endMessages, leaveMessages } from './leave-messages';
+import { mailedRemindersSql } from './mailed-reminder-sql';
 import { readNoticesOfMessages, readSiblings } from './read-notices';
 
 /** Maximum number of calls to try. More than one, because other workers may hold the first ones. */
@@ -114,7 +114,10 @@ async function lockMessages(tx: Transaction, callId: string): Promise<StoredMess
       recipient.email_verified AS "emailVerified",
       CASE message.kind
         WHEN 'weekly' THEN EXISTS (SELECT 1 FROM users WHERE id = message.recipient_id AND weekly_at IS NOT NULL)
-        ELSE EXISTS (SELECT 1 FROM rule_changes AS change WHERE change.id = message.rule_change_id AND ${hasMailedReminderSql})
+        ELSE EXISTS (
+          SELECT 1 FROM rule_changes AS change CROSS JOIN LATERAL (SELECT 1 FROM ${mailedRemindersSql}) AS mailed
+          WHERE change.id = message.rule_change_id
+        )
       END AS "isWanted"
     FROM messages AS message CROSS JOIN ${recipientOfMessageSql}
     WHERE message.call_id = ${callId}::uuid AND message.status IN ('pending', 'sending')

@@ -6,11 +6,11 @@ import type { Notice, RuleChange } from '@/prisma/generated/client';
 import { recipientColumnsSql, recipientOfMessageSql, type Recipient } from '../recipient';
 import type { Claim } from './claim';
 import { RULE_CHANGE_MAIL_DAYS } from './claim-rules';
-import { concernedRemindersSql, type ConcernedReminders } from './concerned-reminders-sql';
 import { loadWeekly, type LoadedWeekly } from './load-weekly';
 import {
   joinTemplateSql,
   mailedReminderColumnsSql,
+  mailedRemindersSql,
   toMailedReminder,
   type MailedReminder,
   type MailedReminderRow,
@@ -36,20 +36,13 @@ export interface SharedReminder {
   isUnasked: boolean;
 }
 
-/** Of `reader`, `contact` and `owner`. */
-const sharedSql = Prisma.sql`
-  SELECT owner.email AS "ownerEmail", NULLIF(concat_ws(' ', owner.first_name, owner.last_name), '') AS "ownerName",
-    reader.lead_day AS "leadDay",
-    reader.is_unasked AND NOT EXISTS (
-      SELECT 1 FROM notices AS other
-      WHERE other.reminder_id = reader.reminder_id AND other.recipient_id = contact.id AND other.status = 'sent'
-    ) AS "isUnasked"`;
-
 /** The texts are in the recipient's language, apart from the note. */
-export interface LoadedRuleChange
-  extends ConcernedReminders, Pick<RuleChange, 'note' | 'noteAf' | 'source' | 'announcedAt'> {
+export interface LoadedRuleChange extends Pick<RuleChange, 'note' | 'noteAf' | 'source' | 'announcedAt'> {
   attempts: number;
   templateName: string;
+  /** The first due dates first. */
+  reminders: { id: string; title: string; dueOn: Day }[];
+  reminderCount: number;
 }
 
 /** What one recipient gets at once: notices, or one of the others. */
@@ -89,7 +82,15 @@ async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promis
     SELECT notice.id AS "noticeId", message.id AS "messageId", notice.kind::text AS kind, notice.attempts,
       notice.occurrence_on::text AS "occurrenceOn", notice.is_obsolete AS "isObsolete",
       (SELECT to_json(value) FROM (SELECT ${recipientColumnsSql}) AS value) AS recipient,
-      (SELECT to_json(value) FROM (${sharedSql} WHERE contact.id IS NOT NULL) AS value) AS shared,
+      CASE WHEN contact.id IS NOT NULL THEN json_build_object(
+        'ownerEmail', owner.email,
+        'ownerName', NULLIF(concat_ws(' ', owner.first_name, owner.last_name), ''),
+        'leadDay', reader.lead_day,
+        'isUnasked', reader.is_unasked AND NOT EXISTS (
+          SELECT 1 FROM notices AS other
+          WHERE other.reminder_id = reader.reminder_id AND other.recipient_id = contact.id AND other.status = 'sent'
+        )
+      ) END AS shared,
       ${mailedReminderColumnsSql}
     FROM messages AS message
     JOIN notices AS notice ON notice.message_id = message.id AND notice.status = 'sending'
@@ -100,7 +101,7 @@ async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promis
     LEFT JOIN users AS owner ON owner.id = contact.owner_id
     ${joinTemplateSql}
     WHERE message.call_id = ${callId}::uuid AND message.claim_id = ${id}::uuid
-    ORDER BY message.position, message.id, notice.send_at, notice.id`;
+    ORDER BY message.id, notice.send_at, notice.id`;
   const rows = await queryRows<NoticeRow>(statement, { prepared: true });
   const messages = new Map<string, LoadedMessage>();
   for (const { noticeId, messageId, recipient, ...row } of rows) {
@@ -123,9 +124,17 @@ const loadRuleChanges = async ({ id, callId }: Pick<Claim, 'id' | 'callId'>): Pr
     JOIN templates AS template ON template.id = change.template_id
     CROSS JOIN ${recipientOfMessageSql}
     ${joinTranslationSql(Prisma.sql`recipient.locale`)}
-    CROSS JOIN LATERAL (${concernedRemindersSql({ of: 'mail', limit: MAX_MAILED_REMINDERS })}) AS concerned
+    CROSS JOIN LATERAL (
+      SELECT COALESCE(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'dueOn', due_on) ORDER BY due_on, id), '[]')
+          AS reminders,
+        COALESCE(max(total), 0)::int AS "reminderCount"
+      FROM (
+        SELECT id, title, due_on, count(*) OVER () AS total FROM ${mailedRemindersSql}
+        ORDER BY due_on, id LIMIT ${MAX_MAILED_REMINDERS}
+      ) AS first
+    ) AS concerned
     WHERE message.call_id = ${callId}::uuid AND message.claim_id = ${id}::uuid
-    ORDER BY message.position, message.id`)
+    ORDER BY message.id`)
   ).map(({ messageId, recipient, ...ruleChange }) => ({
     id: messageId,
     recipient,

@@ -49,7 +49,7 @@ export async function loadWeekly({ id, callId }: Pick<Claim, 'id' | 'callId'>, n
       (SELECT to_json(value) FROM (SELECT ${recipientColumnsSql}) AS value) AS recipient
     FROM messages AS message CROSS JOIN ${recipientOfMessageSql}
     WHERE message.kind = 'weekly' AND message.call_id = ${callId}::uuid AND message.claim_id = ${id}::uuid
-    ORDER BY message.position, message.id`,
+    ORDER BY message.id`,
     { prepared: true },
   );
   if (messages.length === 0) return [];
@@ -68,15 +68,6 @@ export async function loadWeekly({ id, callId }: Pick<Claim, 'id' | 'callId'>, n
   });
 }
 
-/** Of `listed` and `wanted`, whose day is `wanted.today`. */
-const partSql = Prisma.sql`
-  CASE
-    WHEN listed.status = 'active' AND listed.due_on < wanted.today AND listed.can_be_overdue THEN 'overdue'
-    WHEN listed.status = 'active' AND listed.due_on >= wanted.today
-      AND LEAST(listed.due_on, listed.apply_by_on) <= wanted.last_day THEN 'ahead'
-    WHEN next.at IS NOT NULL THEN 'mails'
-  END`;
-
 type ReminderRow = MailedReminderRow & Omit<WeeklyReminder, 'reminder'> & { recipientId: string };
 
 /** By the recipients' ids. Muted reminders are left out. */
@@ -93,7 +84,13 @@ async function readReminders(recipients: Recipient[], now: Date): Promise<Map<st
       SELECT sorted.*, count(*) OVER (PARTITION BY part)::int AS total, row_number() OVER (
         PARTITION BY part ORDER BY CASE WHEN part = 'mails' THEN at END, day, sorted.id) AS place
       FROM (
-        SELECT listed.id, next.at, ${partSql} AS part,
+        SELECT listed.id, next.at,
+          CASE
+            WHEN listed.status = 'active' AND listed.due_on < wanted.today AND listed.can_be_overdue THEN 'overdue'
+            WHEN listed.status = 'active' AND listed.due_on >= wanted.today
+              AND LEAST(listed.due_on, listed.apply_by_on) <= wanted.last_day THEN 'ahead'
+            WHEN next.at IS NOT NULL THEN 'mails'
+          END AS part,
           CASE WHEN listed.due_on < wanted.today THEN listed.due_on ELSE LEAST(listed.due_on, listed.apply_by_on) END AS day
         FROM reminders AS listed
         CROSS JOIN LATERAL (

@@ -1,6 +1,6 @@
 import { min } from 'date-fns';
 import { recordAuditEntries } from '@/lib/audit/audit-trail';
-import { db, type Transaction } from '@/lib/database/db';
+import { db, lockRows, type Transaction } from '@/lib/database/db';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import type { MailProblem, MessageKind, User } from '@/prisma/generated/client';
@@ -41,8 +41,7 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
   const problem = kind === 'bounced' || kind === 'complained' ? kind : undefined;
   return db.$transaction(async (tx) => {
     // Lock the user before the notices (docs/decisions/082), and reminders that may have to be replanned.
-    if (problem || kind === 'failed')
-      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    if (problem || kind === 'failed') await lockRows(tx, 'users', [userId], 'NO KEY UPDATE');
     const alert = problem && !contact ? await alertReaders(tx, { userId, now }) : undefined;
     const added = title === null ? await insertEvents(tx, id, event) : await failMessage(tx, { id, kind, title });
     const isNew = title !== null || added.some((notice) => notice.isNew);

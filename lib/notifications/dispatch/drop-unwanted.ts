@@ -1,7 +1,7 @@
-import { db, type Transaction } from '@/lib/database/db';
+import { db, lockRows, type Transaction } from '@/lib/database/db';
 import type { Claim } from '../claim/claim';
 import { endMessages, leaveMessages } from '../claim/leave-messages';
-import type { LoadedMessage } from '../claim/load-messages';
+import type { LoadedMessage, LoadedNotice } from '../claim/load-messages';
 import { releaseLeadDays } from '../release-lead-days';
 
 interface LoadedClaim {
@@ -11,9 +11,7 @@ interface LoadedClaim {
 
 /** Cancels what became obsolete after the claim, and what says nothing. Returns the claim and the messages without it. */
 export async function dropUnwanted({ claim, messages }: LoadedClaim, now: Date): Promise<LoadedClaim> {
-  const suspects = messages.flatMap(({ notices }) =>
-    notices.filter(({ isObsolete }) => isObsolete).map(({ id }) => id),
-  );
+  const suspects = messages.flatMap(({ notices }) => notices.filter(({ isObsolete }) => isObsolete));
   const ended = messages.filter(({ other }) => other?.isEmpty).map(({ id }) => id);
   if (suspects.length + ended.length === 0) return { claim, messages };
   const dropped = await db.$transaction(async (tx) => {
@@ -37,14 +35,13 @@ export async function dropUnwanted({ claim, messages }: LoadedClaim, now: Date):
 /** Locks the reminders and checks again, because a reminder restored in the meantime still needs its notice. */
 async function cancelObsolete(
   tx: Transaction,
-  { claim, suspects, now }: { claim: Claim; suspects: string[]; now: Date },
+  { claim, suspects, now }: { claim: Claim; suspects: LoadedNotice[]; now: Date },
 ): Promise<Set<string>> {
-  await tx.$queryRaw`
-    SELECT 1 FROM reminders WHERE id IN (SELECT reminder_id FROM notices WHERE id = ANY(${suspects}::uuid[]))
-    ORDER BY id FOR SHARE`;
+  const reminderIds = suspects.map(({ reminder }) => reminder.id);
+  await lockRows(tx, 'reminders', reminderIds, 'SHARE');
   const message = { claimId: claim.id, status: 'sending' } as const;
   const obsolete = await tx.notice.findMany({
-    where: { id: { in: suspects }, status: 'sending', isObsolete: true, message },
+    where: { id: { in: suspects.map(({ id }) => id) }, status: 'sending', isObsolete: true, message },
     select: { id: true },
   });
   const ids = obsolete.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { min } from 'date-fns';
 import { recordAuditEntries } from '@/lib/audit/audit-trail';
-import { db, type Transaction } from '@/lib/database/db';
+import { db, lockRows, type Transaction } from '@/lib/database/db';
 import type { Claim } from '../claim/claim';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { LoadedMessage, OtherMessage } from '../claim/load-messages';
@@ -30,9 +30,8 @@ export async function settleCall({ claim, messages, settlements, isKeyUsed, now 
     const failing = messages.filter(
       ({ id, notices }) => failed.has(id) || notices.some((notice) => failed.has(notice.id)),
     );
-    await tx.$queryRaw`
-      SELECT 1 FROM users WHERE id = ANY(${failing.map(({ recipient }) => recipient.ownerId)}::uuid[])
-      ORDER BY id FOR SHARE`;
+    const ownerIds = failing.map(({ recipient }) => recipient.ownerId);
+    await lockRows(tx, 'users', ownerIds, 'SHARE');
     const alerts = [];
     for (const userId of ownersRefused(failing, settlements)) alerts.push(await alertReaders(tx, { userId, now }));
     // Even if another worker has taken over the call, because the provider's response is still valid.
@@ -150,8 +149,8 @@ async function releaseLeftNotices(tx: Transaction, { callId, memberIds }: Claim,
   const left = await tx.notice.findMany({ where, select: { reminderId: true } });
   if (left.length === 0) return;
   // So that the reminders cannot change between the check and the release of their notices.
-  await tx.$queryRaw`
-    SELECT 1 FROM reminders WHERE id = ANY(${left.map(({ reminderId }) => reminderId)}::uuid[]) ORDER BY id FOR SHARE`;
+  const reminderIds = left.map(({ reminderId }) => reminderId);
+  await lockRows(tx, 'reminders', reminderIds, 'SHARE');
   const released = await tx.$queryRaw<{ id: string; status: string; messageId: string }[]>`
     UPDATE notices AS notice
     SET message_id = NULL,

@@ -1,6 +1,6 @@
 import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
-import { db, type Transaction } from '@/lib/database/db';
+import { db, lockRows, type Transaction } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { publishReminderChange, publishReminderChanges } from '@/lib/providers/jobs/publish-events';
@@ -66,7 +66,7 @@ async function setMutedInTransaction(
   { userId, id, muted, now, via }: { userId: string; id: string; muted: boolean; now: Date; via?: 'email' },
 ): Promise<void> {
   const ownerClock = await shareLockUserAndReadClock(tx, userId);
-  await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
+  await lockRows(tx, 'reminders', [id], 'UPDATE');
   const before = await tx.reminder.findFirst({ where: { id, userId }, select: { mutedAt: true } });
   if (!before) throw notFoundError('reminder');
   if ((before.mutedAt !== null) === muted) return;

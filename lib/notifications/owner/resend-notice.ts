@@ -1,5 +1,5 @@
 import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
-import { db, type Transaction } from '@/lib/database/db';
+import { db, lockRows, type Transaction } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
@@ -40,12 +40,13 @@ export async function makeDueAgain(
   { userId, reminderId, noticeId, now }: { userId: string; reminderId: string; noticeId: string; now: Date },
 ): Promise<void> {
   await shareLockUserAndReadClock(tx, userId);
-  const reminders = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM reminders WHERE id = ${reminderId}::uuid AND user_id = ${userId}::uuid FOR SHARE`;
-  const notices = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM notices WHERE id = ${noticeId}::uuid AND reminder_id = ${reminderId}::uuid FOR UPDATE`;
-  if (reminders.length === 0 || notices.length === 0) throw notFoundError();
-  const notice = await tx.notice.findUniqueOrThrow({ where: { id: noticeId }, include: noticeStateInclude });
+  await lockRows(tx, 'reminders', [reminderId], 'SHARE');
+  await lockRows(tx, 'notices', [noticeId], 'UPDATE');
+  const notice = await tx.notice.findFirst({
+    where: { id: noticeId, reminderId, reminder: { userId } },
+    include: noticeStateInclude,
+  });
+  if (!notice) throw notFoundError();
   if (!(await findResendableIds(tx, [notice], now)).has(noticeId))
     throw new AppError('conflict', text('errors.cannotSendAgain'));
   await startNextRound(tx, notice, now);

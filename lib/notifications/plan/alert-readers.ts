@@ -1,5 +1,5 @@
 import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
-import { Prisma, type Transaction } from '@/lib/database/db';
+import { lockRows, type Prisma, type Transaction } from '@/lib/database/db';
 import { reminderToPlanSelect, replanReminders } from './replan-notices';
 
 /** Readers who are told only if the reminder is not done, or as soon as its owner gets no mail. */
@@ -29,12 +29,13 @@ export async function replanReadersInReserve(
 }
 
 async function lockRemindersInReserve(tx: Transaction, userId: string): Promise<string[]> {
-  const locked = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM reminders AS reminder
-    WHERE user_id = ${userId}::uuid
-      AND EXISTS (SELECT 1 FROM readers AS reader WHERE reader.reminder_id = reminder.id AND reader.lead_day IS NOT NULL)
-    ORDER BY id FOR UPDATE`;
-  return locked.map(({ id }) => id);
+  const reminders = await tx.reminder.findMany({
+    where: { userId, readers: { some: readersInReserve } },
+    select: { id: true },
+  });
+  const ids = reminders.map(({ id }) => id);
+  await lockRows(tx, 'reminders', ids, 'UPDATE');
+  return ids;
 }
 
 async function replan(

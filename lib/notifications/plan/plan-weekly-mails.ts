@@ -14,14 +14,14 @@ type DueUser = Pick<User, 'id' | 'timezone' | 'notifyHour'> & { weeklyMail: Week
  */
 export async function planWeeklyMails({ now, limit }: { now: Date; limit: number }): Promise<number> {
   // Without a transaction first, because usually nothing is due; in order, so that the planner reads the index.
-  const isDue = Prisma.sql`weekly_at <= ${now}`;
-  const due = await queryRows(Prisma.sql`SELECT 1 FROM users WHERE ${isDue} ORDER BY weekly_at LIMIT 1`, {
+  const due = await queryRows(Prisma.sql`SELECT 1 FROM users WHERE weekly_at <= ${now} ORDER BY weekly_at LIMIT 1`, {
     prepared: true,
   });
   if (due.length === 0) return 0;
   return db.$transaction(async (tx) => {
     const users = await tx.$queryRaw<DueUser[]>`
-      SELECT id, timezone, notify_hour AS "notifyHour", weekly_mail AS "weeklyMail" FROM users WHERE ${isDue}
+      SELECT id, timezone, notify_hour AS "notifyHour", weekly_mail AS "weeklyMail" FROM users
+      WHERE weekly_at <= ${now}
       ORDER BY weekly_at, id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
     await tx.message.createMany({
       data: users.map(({ id, weeklyMail, ...user }) => ({

@@ -1,26 +1,6 @@
 import { ownerClockOf, type OwnerClock } from '@/lib/accounts/owner-clock';
 import type { Day } from '@/lib/calendar';
-import { Prisma, type Transaction } from '@/lib/database/db';
-
-/** Of `reader` and `contact`: the contact is told of the reminder. */
-export const isToldSql = Prisma.sql`
-  (reader.left_at IS NULL AND contact.agreed_at IS NOT NULL AND contact.ended_at IS NULL)`;
-
-/**
- * Of `reminder` and its `owner`: a mail about the current occurrence was refused for good, or bounced. As a mail problem,
- * a bounce counts if its mail was sent after the last one ended.
- */
-const hasOwnerMissedOneSql = Prisma.sql`
-  EXISTS (
-    SELECT 1 FROM notices AS notice
-    LEFT JOIN notice_events AS event
-      ON event.notice_id = notice.id AND event.round = notice.round AND event.kind IN ('bounced', 'complained')
-    WHERE notice.reminder_id = reminder.id AND notice.recipient_id = owner.id
-      AND notice.occurrence_on = reminder.due_on
-      AND (notice.status = 'failed' AND notice.last_error = 'rejected'
-        OR event.kind IS NOT NULL AND owner.mail_problem IS NOT NULL
-          AND (owner.mail_resumed_at IS NULL OR notice.sent_at > owner.mail_resumed_at))
-  )`;
+import type { Transaction } from '@/lib/database/db';
 
 /** What the plan of a reader's notices depends on. */
 export interface PlannedReader {
@@ -37,7 +17,10 @@ export interface PlannedReader {
   clock: OwnerClock | null;
 }
 
-/** Reads the readers of reminders whose owner `tx` has locked. */
+/**
+ * Reads the readers of reminders whose owner `tx` has locked. The owner missed a mail about the current occurrence if it
+ * was refused for good, or bounced. As a mail problem, a bounce counts if its mail was sent after the last one ended.
+ */
 export async function loadReaders(tx: Transaction, reminderIds: string[]): Promise<Map<string, PlannedReader[]>> {
   const rows = await tx.$queryRaw<
     (Omit<PlannedReader, 'clock'> & { reminderId: string; timezone: string | null; notifyHour: number | null })[]
@@ -51,8 +34,21 @@ export async function loadReaders(tx: Transaction, reminderIds: string[]): Promi
     JOIN contacts AS contact ON contact.id = reader.contact_id AND contact.owner_id = reminder.user_id
     JOIN users AS owner ON owner.id = contact.owner_id
     LEFT JOIN users AS account ON account.email = contact.email AND account.email_verified IS NOT NULL
-    CROSS JOIN LATERAL (SELECT ${hasOwnerMissedOneSql} AS one) AS missed
-    WHERE reader.reminder_id = ANY(${reminderIds}::uuid[]) AND ${isToldSql}
+    CROSS JOIN LATERAL (
+      SELECT
+        EXISTS (
+          SELECT 1 FROM notices AS notice
+          LEFT JOIN notice_events AS event
+            ON event.notice_id = notice.id AND event.round = notice.round AND event.kind IN ('bounced', 'complained')
+          WHERE notice.reminder_id = reminder.id AND notice.recipient_id = owner.id
+            AND notice.occurrence_on = reminder.due_on
+            AND (notice.status = 'failed' AND notice.last_error = 'rejected'
+              OR event.kind IS NOT NULL AND owner.mail_problem IS NOT NULL
+                AND (owner.mail_resumed_at IS NULL OR notice.sent_at > owner.mail_resumed_at))
+        ) AS one
+    ) AS missed
+    WHERE reader.reminder_id = ANY(${reminderIds}::uuid[]) AND reader.left_at IS NULL
+      AND contact.agreed_at IS NOT NULL AND contact.ended_at IS NULL
     ORDER BY reader.id`;
   const readers = new Map<string, PlannedReader[]>();
   for (const { reminderId, timezone, notifyHour, ...reader } of rows) {

@@ -14,17 +14,15 @@ import { serializeReminder } from '../serialize';
  */
 export async function listActNow({ actor, now }: { actor: Actor; now: Date }): Promise<ReminderResponse[]> {
   const today = dayInTimezone(now, actor.timezone);
-  const isApplyBySoon = Prisma.sql`(reminders.due_on >= ${today}::date
-    AND reminders.apply_by_on <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
   const conditions = Prisma.sql`reminders.user_id = ${actor.id}::uuid AND reminders.status = 'active'
-    AND (${tabSql('overdue', today)} OR ${isApplyBySoon})`;
+    AND (${tabSql('overdue', today)}
+      OR reminders.due_on >= ${today}::date AND reminders.apply_by_on <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
   const order = Prisma.sql`(templates.apply_by_kind = 'law' AND NOT reminders.has_own_apply_by) IS TRUE DESC,
     CASE WHEN reminders.due_on > ${today}::date THEN COALESCE(reminders.apply_by_on, reminders.due_on)
       ELSE reminders.due_on END,
     reminders.title, reminders.id`;
-  const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}::int`;
   const [rows, closedDayOn] = await Promise.all([
-    selectReminders(conditions, actor, { order, limit }),
+    selectReminders(conditions, actor, { order, limit: MAX_ACT_NOW_REMINDERS }),
     readClosedDays(actor),
   ]);
   return rows.map((row) => serializeReminder(row, actor, { today, closedDayOn }));

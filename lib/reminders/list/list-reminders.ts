@@ -1,14 +1,18 @@
 import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
-import { Prisma } from '@/lib/database/db';
+import { Prisma, db } from '@/lib/database/db';
+import { foldText } from '@/lib/fold-text';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { Actor } from '@/lib/http/session';
+import { languageOf } from '@/lib/i18n/languages';
+import { findMatching } from '@/lib/search-words';
+import { readSearchableTemplates } from '@/lib/templates/searchable-templates';
 import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
 import type { ListRemindersQuery } from './schema';
 import type { ReminderResponse } from '../schema';
-import { findBySearch } from './find-by-search';
 import { selectReminders } from './select-reminders';
 import { serializeReminder } from '../serialize';
+import { toSearchable } from '../search-text';
 
 interface ListRemindersArgs {
   actor: Actor;
@@ -35,7 +39,7 @@ export async function listReminders({
   const [rows, closedDayOn] = await Promise.all([
     selectReminders(Prisma.join(conditions, ' AND '), actor, {
       order: ORDER_SQL[sort],
-      limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
+      limit: limit === undefined ? null : limit + 1,
       prepared: options.every((option) => option === undefined),
     }),
     readClosedDays(actor),
@@ -74,4 +78,22 @@ async function buildConditions(query: ListRemindersQuery, actor: Actor): Promise
 function firstDayFrom(instant: Date, timezone: string): Day {
   const day = dayInTimezone(instant, timezone);
   return startOfDayInTimezone(day, timezone) < instant ? addDaysTo(day, 1) : day;
+}
+
+/** Returns the ids of the actor's reminders that the search finds; undefined for a search that finds everything. */
+async function findBySearch(search: string, actor: Actor): Promise<string[] | undefined> {
+  if (foldText(search) === '') return undefined;
+  const [reminders, templates] = await Promise.all([
+    db.reminder.findMany({
+      where: { userId: actor.id },
+      select: { id: true, searchText: true, templateId: true },
+    }),
+    readSearchableTemplates(languageOf(actor.locale)),
+  ]);
+  const found = findMatching(reminders, search, ({ searchText, templateId }) => {
+    const own = toSearchable(searchText ?? '');
+    const template = templates.get(templateId ?? '');
+    return template ? { text: `${own.text}\n${template.text}`, words: own.words + template.words } : own;
+  });
+  return found.map(({ id }) => id);
 }

@@ -127,18 +127,18 @@ test('the migration to messages keeps what was sent, is being sent, is in doubt,
   expect(cards.rows).toEqual([{ count: 6 }]);
   const notices = await client.query(`
     SELECT notice.lead_day AS notice, message_id AS message, has_left AS left, message.status, call_id AS call,
-      position, provider_id AS provider
+      provider_id AS provider
     FROM notices AS notice LEFT JOIN messages AS message ON message.id = message_id ORDER BY lead_day`);
-  const nothing = { message: null, left: false, status: null, call: null, position: null, provider: null };
-  const sent = { left: false, status: 'sent', call: null, position: 0 };
+  const nothing = { message: null, left: false, status: null, call: null, provider: null };
+  const sent = { left: false, status: 'sent', call: null };
   expect(notices.rows).toEqual([
     { ...nothing, notice: 10 },
     { ...sent, notice: 11, message: id(11), provider: 'alone' },
     { ...sent, notice: 12, message: bundle, provider: 'both' },
     { ...sent, notice: 13, message: bundle, provider: 'both' },
-    { ...nothing, notice: 14, message: id(14), status: 'sending', call, position: 0 },
-    { ...nothing, notice: 15, message: id(15), status: 'pending', call, position: 1 },
-    { ...nothing, notice: 16, message: id(16), left: true, status: 'cancelled', call, position: 0 },
+    { ...nothing, notice: 14, message: id(14), status: 'sending', call },
+    { ...nothing, notice: 15, message: id(15), status: 'pending', call },
+    { ...nothing, notice: 16, message: id(16), left: true, status: 'cancelled', call },
     { ...nothing, notice: 17 },
   ]);
 });
