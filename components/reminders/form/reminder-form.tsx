@@ -61,7 +61,6 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const { isDirty, isSubmitting, errors } = formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const drafts = useReminderDraft(form, source, user.id, props.onClose);
-
   const templates = useTemplates(true);
   const event = useCounted(control);
   const entry = useEntry(form, { user, today, templates: templates.data, counted: event.counted });
