@@ -95,10 +95,6 @@ const patchAll = <Data>(
     data,
   );
 
-/** Shows what the server has answered after a write that has waited for it. */
-export const showStored = (client: QueryClient, from: MaybeReminder, to: ReminderResponse): void =>
-  void showDifference(client, { id: to.id, from, to });
-
 /** Whether a later write of the reminder is still unanswered, which makes the failure of an earlier one irrelevant. */
 export const isBeingWritten = (client: QueryClient, id: string): boolean => findUnanswered(client).has(id);
 
