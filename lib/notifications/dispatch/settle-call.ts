@@ -19,8 +19,8 @@ interface SettledCall {
 
 /**
  * Records outcomes only for messages that the claim still holds, and failures in the owner's activity. What was refused
- * for good, readers are told at once. If the provider has accepted the call (`isKeyUsed`), also releases the unsent
- * notices that had left it before this claim.
+ * for good, readers are told at once. If the provider has accepted the call (`isKeyUsed`) or refused it as a whole, also
+ * releases the unsent notices that had left it before this claim.
  */
 export async function settleCall({ claim, messages, settlements, isKeyUsed, now }: SettledCall): Promise<void> {
   if (settlements.length === 0) return;
@@ -34,8 +34,9 @@ export async function settleCall({ claim, messages, settlements, isKeyUsed, now 
     await lockRows(tx, 'users', ownerIds, 'SHARE');
     const alerts = [];
     for (const userId of ownersRefused(failing, settlements)) alerts.push(await alertReaders(tx, { userId, now }));
+    const isRefused = settlements.every(({ error }) => error === 'batch-refused');
     // Even if another worker has taken over the call, because the provider's response is still valid.
-    if (isKeyUsed && claim.inDoubt) await releaseLeftNotices(tx, claim, now);
+    if ((isKeyUsed || isRefused) && claim.inDoubt) await releaseLeftNotices(tx, claim, now);
     const recorded = await recordSettlements(tx, { claim, settlements, now });
     for (const alert of alerts) await alert?.();
     const entries = failing.flatMap<FailedMember>(({ id, recipient, notices, other }) => {
