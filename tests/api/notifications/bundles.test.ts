@@ -268,6 +268,28 @@ describe('notices whose first dispatch failed', () => {
   });
 });
 
+it('a notice that left a call in doubt is sent when it is wanted again, if the call was refused as a whole', async () => {
+  provider.setRefusesWholeBatch(true);
+  const bad = await makeUser();
+  await addDueTomorrow(bad, 'Bad');
+  provider.refuseRecipient(bad.email);
+  const left = await addDueTomorrow(owner, 'Reminder 0.');
+  await addDueTomorrow(owner, 'Reminder 1.');
+  provider.failNextCall('cut-before-accepting');
+  await dispatch();
+  await completeReminder({ actor: owner, id: left, now: addMinutes(EIGHT, 1) });
+  expect(await dispatch(10)).toMatchObject({ retried: 2 });
+  for (const minutes of [11, 12]) {
+    provider.failNextCall('429');
+    await dispatch(minutes);
+  }
+  await restoreReminder({ actor: owner, id: left, now: addMinutes(EIGHT, 13) });
+  while ((await dispatch(40)).claimed > 0);
+  expect(mailsTo(owner).map(titlesIn)).toEqual([2]);
+  expect(await statuses()).toEqual(['failed', 'sent', 'sent']);
+  expect(await db.message.count({ where: { status: 'pending' } })).toBe(0);
+});
+
 describe('a notice that cannot be rendered', () => {
   it('stays pending, and the other notices of its mail are sent', async () => {
     const bad = await addDueTomorrow(owner, 'Bad');
