@@ -22,10 +22,8 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
       select: { id: true },
     });
     // Makes claimed notices leave their batches. No worker claims the others, because the reminder has no owner.
-    await tx.notice.updateMany({
-      where: { reminderId: id, status: { in: ['pending', 'sending'] } },
-      data: { isObsolete: true },
-    });
+    await tx.$executeRaw`
+      UPDATE notices SET is_obsolete = true WHERE reminder_id = ${id}::uuid AND status IN ('pending', 'sending')`;
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'deleted', title: reminder.title });
   });
   await publishReminderChange(id);

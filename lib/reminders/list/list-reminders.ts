@@ -39,7 +39,7 @@ export async function listReminders({
   const [rows, closedDayOn] = await Promise.all([
     selectReminders(Prisma.join(conditions, ' AND '), actor, {
       order: ORDER_SQL[sort],
-      limit: limit === undefined ? null : limit + 1,
+      limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
       prepared: options.every((option) => option === undefined),
     }),
     readClosedDays(actor),

@@ -90,8 +90,7 @@ const sharedWithSql = Prisma.sql`(
 
 interface Options {
   order?: Prisma.Sql;
-  /** Null for no limit. */
-  limit?: number | null;
+  limit?: Prisma.Sql;
   prepared?: boolean;
   /** The caller's transaction, if it runs in one. */
   tx?: Transaction;
@@ -101,7 +100,7 @@ interface Options {
 export function selectReminders(
   conditions: Prisma.Sql,
   { locale }: { locale: string },
-  { order = ORDER_SQL[DEFAULT_SORT], limit = null, prepared = false, tx }: Options = {},
+  { order = ORDER_SQL[DEFAULT_SORT], limit = Prisma.empty, prepared = false, tx }: Options = {},
 ): Promise<ListedReminder[]> {
   const statement = Prisma.sql`
     SELECT listed.*, upcoming.*
@@ -126,7 +125,7 @@ export function selectReminders(
       LEFT JOIN template_translations AS translation
         ON translation.template_id = templates.id AND translation.language = ${languageOf(locale)}
       WHERE ${conditions}
-      ORDER BY ${order} LIMIT ${limit}::int
+      ORDER BY ${order} ${limit}
     ) AS listed
     CROSS JOIN LATERAL (
       SELECT min(next_attempt_at) FILTER (WHERE status = 'pending') AS "nextNoticeAt",

@@ -5,6 +5,7 @@ import {
   buttonNamed,
   dayFromToday,
   expectToast,
+  openMore,
   openNewReminderDialog,
   reminderRow,
   signInAsNewUser,
@@ -123,6 +124,22 @@ test('a refused new reminder is one tap away if its user is in another form by t
   await expect(second.getByLabel('Title')).toHaveValue('Second thing');
   await second.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('1 change was not accepted')).toBeVisible();
+});
+
+test('the form of a new reminder that gets a file stays open until the reminder is created', async ({
+  page,
+  server,
+}) => {
+  await keepDashboard(page);
+  const dialog = await fillIn(page, 'Written on the train');
+  await openMore(dialog);
+  const release = server.hold();
+  await dialog.getByRole('button', { name: 'Create and attach a file' }).click();
+  await expect(reminderRow(page, 'Written on the train')).toBeAttached();
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Upload Attachment' })).toContainText('Written on the train');
+  expect(await readTitles(page)).toEqual(['The lease', 'Written on the train']);
 });
 
 test('an edited row shows the edit before the server has answered', async ({ page, server }) => {
