@@ -8,7 +8,10 @@ const WORDS: Record<SeveralKind, readonly string[]> = {
   company: ['company', 'business', 'maatskappy', 'besigheid'],
   car: ['car', 'vehicle', 'bakkie', 'motor', 'kar', 'voertuig'],
 };
-const FILLERS = ['a', 'the', 'my', 'our', 'new', 'bought', 'n', 'die', 'ons', 'nuwe', 'gekoop'];
+const FILLERS = [
+  ...['a', 'the', 'my', 'our', 'new', 'bought', 'handed', 'over', 'by', 'from', 'was', 'got'],
+  ...['n', 'die', 'ons', 'nuwe', 'gekoop', 'oorhandig', 'deur', 'van', 'is', 'het'],
+];
 
 /** The kind of which a text speaks, and of nothing else: 'our new car', but not 'car insurance'. */
 export function findSeveral(text: string): SeveralKind | null {

@@ -135,7 +135,7 @@ test('the form of a new reminder that gets a file stays open until the reminder 
   await openMore(dialog);
   const release = server.hold();
   await dialog.getByRole('button', { name: 'Create and attach a file' }).click();
-  await expect(reminderRow(page, 'Written on the train')).toBeAttached();
+  await expect.poll(() => server.paths.includes('/api/reminders')).toBe(true);
   await expect(dialog).toBeVisible();
   release();
   await expect(page.getByRole('dialog', { name: 'Upload Attachment' })).toContainText('Written on the train');

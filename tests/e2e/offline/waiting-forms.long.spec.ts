@@ -5,6 +5,7 @@ import {
   addReminder,
   buttonNamed,
   dayFromToday,
+  expectToast,
   openNewReminderDialog,
   reminderRow,
   signInAsNewUser,
@@ -159,6 +160,7 @@ test('two new reminders that the server refuses come back as two drafts with the
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Title')).toHaveValue('Second thing');
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  await expectToast(page, 'Reminder created');
   await expect(reminderRow(page, 'Second thing')).toBeVisible();
   await expect(page.getByText('1 change was not accepted')).toBeVisible();
   expect(await titles(page)).toEqual(['Second thing', 'The lease']);

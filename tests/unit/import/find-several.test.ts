@@ -8,6 +8,7 @@ describe('findSeveral', () => {
     ['birth', 'baby'],
     ['pasgebore baba', 'baby'],
     ['a new house', 'house'],
+    ['new house handed over by the builder', 'house'],
     ['Ons nuwe huis', 'house'],
     ['company', 'company'],
     ['maatskappy', 'company'],
