@@ -82,7 +82,10 @@ function Pane({ id, title, onClose, onKeyDown, children }: PaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    return () => void focusRow(id);
+    return () => {
+      // After a deletion, the list has focused the next row.
+      if (!document.activeElement?.closest('[data-reminder-id]')) focusRow(id);
+    };
   }, [id]);
   const hasFocus = useRef(true);
   // What had the focus may be gone, such as the button that has removed a file.
