@@ -68,7 +68,10 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
 /** Focuses the list if the row has left it. */
 const focusRow = (id: string) => {
   const row = document.getElementById(reminderRowElementId(id));
-  (row ?? document.querySelector<HTMLElement>('[role=tabpanel][data-state=active]'))?.focus({ preventScroll: true });
+  if (row) return row.focus({ preventScroll: true });
+  const list = document.querySelector<HTMLElement>('[role=tabpanel][data-state=active]');
+  // After a deletion, the list itself moves the focus to the next row.
+  setTimeout(() => document.activeElement === document.body && list?.focus({ preventScroll: true }), 100);
 };
 
 interface PaneProps extends DetailsViewProps {
