@@ -65,14 +65,17 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
   );
 }
 
-/** Focuses the list if the row has left it. */
-const focusRow = (id: string) => {
+/** How long the dialog of a deletion, which then focuses the next row, may take to close. */
+const DIALOG_CLOSES_MS = 100;
+
+/** Focuses the list if the row has left it, unless something else gets the focus. */
+function focusRow(id: string): void {
   const row = document.getElementById(reminderRowElementId(id));
   if (row) return row.focus({ preventScroll: true });
   const list = document.querySelector<HTMLElement>('[role=tabpanel][data-state=active]');
-  // After a deletion, the list itself moves the focus to the next row.
-  setTimeout(() => document.activeElement === document.body && list?.focus({ preventScroll: true }), 100);
-};
+  const focusList = () => document.activeElement === document.body && list?.focus({ preventScroll: true });
+  setTimeout(focusList, DIALOG_CLOSES_MS);
+}
 
 interface PaneProps extends DetailsViewProps {
   title: string;
@@ -85,10 +88,7 @@ function Pane({ id, title, onClose, onKeyDown, children }: PaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    return () => {
-      // After a deletion, the list has focused the next row.
-      if (!document.activeElement?.closest('[data-reminder-id]')) focusRow(id);
-    };
+    return () => focusRow(id);
   }, [id]);
   const hasFocus = useRef(true);
   // What had the focus may be gone, such as the button that has removed a file.

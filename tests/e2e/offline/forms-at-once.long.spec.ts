@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { test, waitUntilKept } from '../support/kept-data';
+import { keepDashboard, test } from '../support/kept-data';
 import {
-  addReminder,
   buttonNamed,
   dayFromToday,
   expectToast,
   openMore,
   openNewReminderDialog,
   reminderRow,
-  signInAsNewUser,
   tabNamed,
   toasts,
   toTypedDate,
@@ -17,14 +15,6 @@ import {
 import { expect } from '../support/test';
 
 const isCreation = (method: string | undefined, path: string) => method === 'POST' && path === '/api/reminders';
-
-async function keepDashboard(page: Page): Promise<string> {
-  await signInAsNewUser(page.context());
-  const id = await addReminder(page, { title: 'The lease' });
-  await page.goto('/');
-  await waitUntilKept(page, 'The lease');
-  return id;
-}
 
 async function fillIn(page: Page, title: string, inDays = 0): Promise<Locator> {
   const dialog = await openNewReminderDialog(page);

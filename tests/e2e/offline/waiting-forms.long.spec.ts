@@ -1,28 +1,18 @@
 import type { Page } from '@playwright/test';
-import { test, waitUntilKept } from '../support/kept-data';
+import { keepDashboard, test } from '../support/kept-data';
 import type { SwitchedServer } from '../support/switched-server';
 import {
-  addReminder,
   buttonNamed,
   dayFromToday,
   expectToast,
   openNewReminderDialog,
   reminderRow,
-  signInAsNewUser,
   toTypedDate,
   typeDate,
 } from '../support/page-helpers';
 import { expect } from '../support/test';
 
 const WAITS = '1 change waits to be sent';
-
-async function keepDashboard(page: Page): Promise<string> {
-  await signInAsNewUser(page.context());
-  const id = await addReminder(page, { title: 'The lease' });
-  await page.goto('/');
-  await waitUntilKept(page, 'The lease');
-  return id;
-}
 
 async function createOffline(page: Page, title: string): Promise<void> {
   const dialog = await openNewReminderDialog(page);

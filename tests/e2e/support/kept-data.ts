@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addReminder, signInAsNewUser } from './page-helpers';
 import { SwitchedServer } from './switched-server';
 import { expect, test as base } from './test';
 
@@ -60,4 +61,13 @@ export async function waitUntilKept(page: Page, text: string): Promise<void> {
     return stores.split('\n').filter((store) => store.startsWith('[[') && store.includes(text)).length;
   };
   await expect.poll(countRecords, { timeout: 20_000 }).toBeGreaterThan(0);
+}
+
+/** Opens the dashboard of a new user until the browser keeps it. @returns the id of its reminder, 'The lease' */
+export async function keepDashboard(page: Page): Promise<string> {
+  await signInAsNewUser(page.context());
+  const id = await addReminder(page, { title: 'The lease' });
+  await page.goto('/');
+  await waitUntilKept(page, 'The lease');
+  return id;
 }
