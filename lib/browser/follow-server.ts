@@ -19,20 +19,26 @@ const RETRY_MS = 30_000;
 export function followServer(client: QueryClient, account: string, setState: (state: ServerState) => void): () => void {
   let isAway = false;
   let isAsking = false;
+  /** Whether the answer to come may be from before the connection was back. */
+  let mustAskAgain = false;
   const setAway = (next: boolean) => {
     isAway = next;
     // Writes wait.
     onlineManager.setOnline(!next);
     setState(next ? 'away' : 'near');
   };
-  const refresh = async () => {
+  const refresh = async (): Promise<void> => {
+    mustAskAgain = isAsking;
     if (isAsking || document.hidden) return;
     isAsking = true;
     const slow = setTimeout(() => !isAway && setState('slow'), SLOW_MS);
     const refreshed = await askServiceWorker<Refreshed>('refresh');
     clearTimeout(slow);
     isAsking = false;
-    if (refreshed === 'away') return setAway(true);
+    if (refreshed === 'away') {
+      setAway(true);
+      return mustAskAgain ? refresh() : undefined;
+    }
     if (refreshed && refreshed.account !== account) {
       await clearBrowserData();
       return window.location.reload();
