@@ -107,26 +107,30 @@ test('a long list has ten reminders in the HTML, edits one without reading a pag
   });
 });
 
-test('in a long list, a mail link scrolls to its row; deleting that row focuses the next', async ({ page }) => {
-  await openLongList(page);
-  const all = (await (await page.request.get('/api/reminders')).json()) as { id: string; title: string }[];
-  const id = all.find(({ title }) => title === 'Deadline 350')?.id;
-  await page.goto(`/dashboard?reminder=${id}`);
-  const row = reminderRow(page, 'Deadline 350');
-  await expect(row).toBeFocused({ timeout: 60_000 });
-  await expect(row).toBeInViewport({ ratio: 1 });
-  // The details stay open and keep the focus while the row is scrolled out of view.
-  await buttonNamed(page, 'Details of "Deadline 350"').click();
-  await page.mouse.wheel(0, 20_000);
-  await expect(row).not.toBeInViewport();
-  await expect(page.getByRole('heading', { name: 'Deadline 350', level: 2 })).toBeFocused();
-  await page.mouse.wheel(0, -20_000);
-  await buttonNamed(page, 'Delete "Deadline 350"').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Reminder deleted');
-  await expect(row).toHaveCount(0);
-  await expect(reminderRow(page, 'Deadline 351')).toBeFocused();
-  await expect(reminderRow(page, 'Deadline 351')).toBeInViewport({ ratio: 1 });
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('in a long list, a mail link scrolls to its row; deleting that row focuses the next', async ({ page }) => {
+    await openLongList(page);
+    const all = (await (await page.request.get('/api/reminders')).json()) as { id: string; title: string }[];
+    const id = all.find(({ title }) => title === 'Deadline 350')?.id;
+    await page.goto(`/dashboard?reminder=${id}`);
+    const row = reminderRow(page, 'Deadline 350');
+    await expect(row).toBeFocused({ timeout: 60_000 });
+    await expect(row).toBeInViewport({ ratio: 1 });
+    // The details stay open and keep the focus while the row is scrolled out of view.
+    await buttonNamed(page, 'Details of "Deadline 350"').click();
+    await page.mouse.wheel(0, 20_000);
+    await expect(row).not.toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Deadline 350', level: 2 })).toBeFocused();
+    await page.mouse.wheel(0, -20_000);
+    await buttonNamed(page, 'Delete "Deadline 350"').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Reminder deleted');
+    await expect(row).toHaveCount(0);
+    await expect(reminderRow(page, 'Deadline 351')).toBeFocused();
+    await expect(reminderRow(page, 'Deadline 351')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('a long list prints every reminder, also those not loaded yet, or says how many it prints', async ({ page }) => {

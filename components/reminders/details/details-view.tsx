@@ -52,7 +52,8 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
         aria-describedby={undefined}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          focusRow(id);
+          // The dialog of a deletion moves the focus itself.
+          if (document.activeElement === document.body) focusRowOrList(id);
         }}
       >
         {/* Stays, with the button that closes the sheet, while the rest is scrolled. */}
@@ -65,16 +66,10 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
   );
 }
 
-/** How long the dialog of a deletion, which then focuses the next row, may take to close. */
-const DIALOG_CLOSES_MS = 100;
-
-/** Focuses the list if the row has left it, unless something else gets the focus. */
-function focusRow(id: string): void {
+function focusRowOrList(id: string): void {
   const row = document.getElementById(reminderRowElementId(id));
-  if (row) return row.focus({ preventScroll: true });
   const list = document.querySelector<HTMLElement>('[role=tabpanel][data-state=active]');
-  const focusList = () => document.activeElement === document.body && list?.focus({ preventScroll: true });
-  setTimeout(focusList, DIALOG_CLOSES_MS);
+  (row ?? list)?.focus({ preventScroll: true });
 }
 
 interface PaneProps extends DetailsViewProps {
@@ -85,10 +80,14 @@ interface PaneProps extends DetailsViewProps {
 
 function Pane({ id, title, onClose, onKeyDown, children }: PaneProps) {
   const { t } = useI18n();
+  const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
+    const element = pane.current;
     heading.current?.focus({ preventScroll: true });
-    return () => focusRow(id);
+    return () => {
+      if (element?.contains(document.activeElement)) focusRowOrList(id);
+    };
   }, [id]);
   const hasFocus = useRef(true);
   // What had the focus may be gone, such as the button that has removed a file.
@@ -97,6 +96,7 @@ function Pane({ id, title, onClose, onKeyDown, children }: PaneProps) {
   });
   return (
     <section
+      ref={pane}
       aria-label={title}
       onFocus={() => (hasFocus.current = true)}
       onBlur={() => (hasFocus.current = false)}
