@@ -39,6 +39,7 @@ export function TemplatesScreen({ user }: { user: CurrentUser }) {
 function TemplatesAndHolidays({ user, onRetry }: { user: CurrentUser; onRetry: () => void }) {
   const { t } = useI18n();
   const { data, error, isPending, refetch } = useAdminTemplates();
+  const [tab, setTab] = useState('templates');
 
   const retry = () => {
     onRetry();
@@ -62,7 +63,7 @@ function TemplatesAndHolidays({ user, onRetry }: { user: CurrentUser; onRetry: (
     );
   }
   return (
-    <Tabs defaultValue="templates" className="gap-4">
+    <Tabs value={tab} onValueChange={setTab} className="gap-4">
       <TabsList className="h-auto max-w-full flex-wrap">
         <TabsTrigger value="templates">{t('templates.tab')}</TabsTrigger>
         <TabsTrigger value="holidays">{t('templates.holidays.title')}</TabsTrigger>
