@@ -15,16 +15,15 @@ export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const { t } = useI18n();
   const user = useCurrentUser().data ?? initialUser;
   const [Menu, requestMenu] = useLazyComponent(loadMenu);
-  const [openedByKeyboard, setOpenedByKeyboard] = useState(false);
-  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
-  const open = (trigger: 'by-keyboard' | 'by-pointer') => {
-    setOpenedByKeyboard(trigger === 'by-keyboard');
+  const [opening, setOpening] = useState<{ openedByKeyboard: boolean; container: HTMLElement | null }>();
+  const open = (button: HTMLElement, openedByKeyboard: boolean) => {
+    setOpening({ openedByKeyboard, container: button.closest('nav') });
     requestMenu(showLoadErrorToast);
   };
   return (
-    <nav aria-label={t('layout.user.label')} ref={setLandmark} className="ml-auto">
-      {Menu ? (
-        <Menu user={user} container={landmark} openedByKeyboard={openedByKeyboard} />
+    <nav aria-label={t('layout.user.label')} className="ml-auto">
+      {Menu && opening ? (
+        <Menu user={user} {...opening} />
       ) : (
         <UserMenuButton
           user={user}
@@ -33,11 +32,11 @@ export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
           onPointerEnter={preloadMenu}
           onFocus={preloadMenu}
           // A click event with `detail` 0 comes from the keyboard.
-          onClick={({ detail }) => open(detail === 0 ? 'by-keyboard' : 'by-pointer')}
+          onClick={({ currentTarget, detail }) => open(currentTarget, detail === 0)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();
-            open('by-keyboard');
+            open(event.currentTarget, true);
           }}
         />
       )}

@@ -113,7 +113,6 @@ export function ReminderRows(props: ReminderRowsProps) {
   useImperativeHandle(ref, () => ({ restoreFocus, focusEnd }), [restoreFocus, focusEnd]);
   const { shownId, toggleDetails } = useShownDetails();
   const { RowMenu, menu, openMenu, closeMenu } = useRowMenu();
-  const [menuContainer, setMenuContainer] = useState<HTMLElement | null>(null);
 
   const isHighlightLoaded = highlight !== undefined && ids.includes(highlight.id);
   useEffect(() => {
@@ -147,7 +146,7 @@ export function ReminderRows(props: ReminderRowsProps) {
   const entryCount = ids.length + groups.length;
   const shownCount = isWindowed ? Math.min(INITIAL_ENTRIES, entryCount) : entryCount;
   return (
-    <div ref={setMenuContainer}>
+    <div data-slot="reminder-rows">
       <SharedTooltip>
         <div {...listProps}>
           {isWindowed && WindowedRows ? (
@@ -171,7 +170,7 @@ export function ReminderRows(props: ReminderRowsProps) {
           </Button>
         </div>
       )}
-      {menu && RowMenu && <RowMenu {...menu} onClose={closeMenu} container={menuContainer} />}
+      {menu && RowMenu && <RowMenu {...menu} onClose={closeMenu} />}
     </div>
   );
 }

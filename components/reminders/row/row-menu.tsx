@@ -24,11 +24,10 @@ interface MenuItem {
 
 interface RowMenuProps extends RowMenuState {
   onClose: () => void;
-  container: HTMLElement | null;
 }
 
 /** A single menu shared by all rows, because a list can have thousands of rows. */
-export function RowMenu({ reminder, opener, openedByKeyboard, onClose, container }: RowMenuProps) {
+export function RowMenu({ reminder, opener, openedByKeyboard, onClose }: RowMenuProps) {
   const { t } = useI18n();
   const dashboard = useDashboard();
   const { left, top, width, height } = opener.getBoundingClientRect();
@@ -52,7 +51,7 @@ export function RowMenu({ reminder, opener, openedByKeyboard, onClose, container
       <DropdownMenuContent
         ref={focusFirstItem}
         align="end"
-        container={container}
+        container={opener.closest<HTMLElement>('[data-slot=reminder-rows]')}
         aria-labelledby={undefined}
         aria-label={t('reminders.actions.more.name', { title })}
         className="min-w-48"
