@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { preloadComponent, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -14,7 +15,6 @@ import type { RegisterFormValues } from '@/lib/accounts/sign-in/schema';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import type { Translator } from '@/lib/i18n/translator';
 import { AuthCard } from './auth-card';
-import { CheckEmailPanel } from './check-email-panel';
 import { ConsentNotice } from './consent-notice';
 import { GoogleButton } from './google-button';
 import { NewPasswordFields } from './new-password-fields';
@@ -23,6 +23,7 @@ import { TextLink } from './text-link';
 import { useLazyResolver } from './use-lazy-resolver';
 
 const loadSchema = async () => (await import('@/lib/accounts/sign-in/schema')).registerFormSchema;
+const loadPanel = () => import('./check-email-panel').then((module) => module.CheckEmailPanel);
 
 function registrationErrorToast(t: Translator, error: unknown): { title: string; description: string } {
   if (hasErrorCode(error, 'email_taken')) {
@@ -42,6 +43,7 @@ export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
   const router = useRouter();
   const register = useRegister();
   const [sentTo, setSentTo] = useState<string>();
+  const [CheckEmailPanel, requestPanel] = useLazyComponent(loadPanel);
   const { resolver, preload } = useLazyResolver(loadSchema);
   const form = useForm<RegisterFormValues>({ resolver });
   const { errors, isSubmitting } = form.formState;
@@ -57,6 +59,7 @@ export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
       if (answer.requiresVerification) {
         saveUnverifiedEmail(email);
         setSentTo(email);
+        requestPanel(() => router.replace('/login'));
         showToast({ title: t('auth.register.succeeded'), description: answer.message });
       } else {
         showToast({ title: t('auth.register.created') });
@@ -68,7 +71,7 @@ export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
     }
   });
 
-  if (sentTo) return <CheckEmailPanel email={sentTo} />;
+  if (sentTo && CheckEmailPanel) return <CheckEmailPanel email={sentTo} />;
   return (
     <>
       <AuthCard
@@ -81,7 +84,10 @@ export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
         <form
           method="post"
           noValidate
-          onFocus={preload}
+          onFocus={() => {
+            preload();
+            preloadComponent(loadPanel);
+          }}
           onSubmit={(event) => void submit(event)}
           className="grid gap-5"
         >
