@@ -58,11 +58,12 @@ export function possibleCenturies(text: string, chosen: Day, context: ParseDayOp
 export const omitsYear = (text: string, context: ParseDayOptions): boolean =>
   readRelative(text, context) === null && isYearless(readWritten(text, context));
 
-/** The same for what has happened: '20th' and '14 Dec' are the last such day. */
+/** The same for what has happened: '20th', '14 Dec' and 'Friday' are the last such day. */
 export function parsePastDay(text: string, context: ParseDayOptions): Day | null {
   const day = parseTypedDay(text, context);
   if (day === null || day <= context.today) return day;
   if (omitsYear(text, context)) return addYearsTo(day, -1);
+  if (weekdayNumber(relativeWords(text, context).join(' '), context.vocabulary) >= 0) return addDaysTo(day, -7);
   // Of two consecutive months, one has 31 days.
   const before = addMonthsTo(parseDay(`${context.today.slice(0, 7)}-01`), -2);
   const such = [0, 1, 2].map((months) => parseTypedDay(text, { ...context, today: addMonthsTo(before, months) }));

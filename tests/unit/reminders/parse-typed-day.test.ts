@@ -36,6 +36,9 @@ describe('parsePastDay', () => {
     ['yesterday', '2026-11-22'],
     ['3 days ago', '2026-11-20'],
     ['last Friday', '2026-11-20'],
+    ['Friday', '2026-11-20'],
+    ['Monday', '2026-11-23'],
+    ['next Friday', '2026-12-04'],
     ['tomorrow', '2026-11-24'],
   ])('takes %s for %s', (text, day) => {
     expect(parsePastDay(text, context)).toBe(day);
