@@ -91,14 +91,14 @@ function StripTab({ tab }: { tab: Tab }) {
       </span>
       <span
         id={`${id}-label`}
-        className="min-w-10 text-center text-[0.6875rem]/3.5 max-sm:tracking-tight sm:order-1 sm:text-left sm:text-sm/5"
+        className="min-w-10 text-center text-xs/3.5 max-sm:tracking-tight sm:order-1 sm:text-left sm:text-sm/5"
       >
         {tabLabel(i18n, tab)}
       </span>
       {countedAs && (
         <span
           id={`${id}-text`}
-          className="text-[0.6875rem]/4 font-normal text-muted-foreground max-lg:sr-only sm:order-3 sm:col-span-2"
+          className="text-xs/4 font-normal text-muted-foreground max-lg:sr-only sm:order-3 sm:col-span-2"
         >
           {tab === 'recently-completed' && <span className="sr-only">{i18n.t(`schedule.tabs.${tab}`)}: </span>}
           {count === undefined ? !counts.isPending && i18n.t('ui.notLoaded') : describeCount(i18n, tab, count)}
