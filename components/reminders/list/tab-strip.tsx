@@ -91,7 +91,7 @@ function StripTab({ tab }: { tab: Tab }) {
       </span>
       <span
         id={`${id}-label`}
-        className="min-w-10 text-center text-xs/3.5 max-sm:tracking-tight sm:order-1 sm:text-left sm:text-sm/5"
+        className="min-w-10 text-center text-[0.6875rem]/3.5 max-sm:tracking-tight sm:order-1 sm:text-left sm:text-sm/5"
       >
         {tabLabel(i18n, tab)}
       </span>
