@@ -18,7 +18,8 @@ export interface InvitationProps {
 }
 
 /** Nothing that the sender typed, because it goes to somebody who has not agreed to anything. */
-export const invitationSubject = ({ t }: I18n): string => t('sharing.invitationMail.subject');
+export const invitationSubject = ({ t }: I18n, template?: string): string =>
+  template ? t('sharing.invitationMail.subjectWithTemplate', { template }) : t('sharing.invitationMail.subject');
 
 const MAX_NOTE_LENGTH = 300;
 

@@ -120,13 +120,13 @@ export function noticeSubject(i18n: I18n, props: NoticeProps): string {
   const { t } = i18n;
   if (props.renewedOn) return t('mails.notice.renewal.subject', { title: titleInSubject(props) });
   const occasion = ageOrYearsText(i18n, props);
-  const values = { title: titleInSubject(props), timing: timingText(i18n, props), date: props.dueDate };
-  const subject =
-    occasion === undefined
-      ? t('mails.notice.subject', values)
-      : t('mails.notice.subjectWithOccasion', { ...values, occasion });
   const countdown = props.applyBy?.countdown;
-  return countdown ? `${subject} · ${countdown.charAt(0).toLowerCase()}${countdown.slice(1)}` : subject;
+  // Phones show about the first 45 characters.
+  const timing = [countdown && uncapitalise(countdown), timingText(i18n, props)].filter(Boolean).join(' · ');
+  const values = { title: titleInSubject(props), timing, date: props.dueDate };
+  return occasion === undefined
+    ? t('mails.notice.subject', values)
+    : t('mails.notice.subjectWithOccasion', { ...values, occasion });
 }
 
 export function noticePreheader(i18n: I18n, props: NoticeProps): string {
@@ -143,6 +143,7 @@ export function noticePreheader(i18n: I18n, props: NoticeProps): string {
 }
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const uncapitalise = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const BLANK_ENDS = /^[\s\u200b]+|(?<![\s\u200b])[\s\u200b]+$/g;
 export const joinLines = (text: string | undefined) => text?.replace(/[\r\n]+/g, ' ').replace(BLANK_ENDS, '');

@@ -84,15 +84,26 @@ export function ImportPreview(props: ImportPreviewProps) {
           )}
         </CardContent>
       </Card>
-      <PreviewSection title={t('imports.list.problems')} rows={rowsOf('error')} hintOf={several?.hintOf} />
+      <PreviewSection
+        title={t('imports.list.problems')}
+        rows={rowsOf('error')}
+        hintOf={several?.hintOf}
+        today={today}
+      />
       <PreviewSection
         title={t('imports.list.ready')}
         rows={ready}
         chosen={chosen}
         onChoose={setChosen}
         hintOf={several?.hintOf}
+        today={today}
       />
-      <PreviewSection title={t('imports.list.duplicates')} rows={rowsOf('duplicate')} hintOf={several?.hintOf} />
+      <PreviewSection
+        title={t('imports.list.duplicates')}
+        rows={rowsOf('duplicate')}
+        hintOf={several?.hintOf}
+        today={today}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
-import { parseDay } from '@/lib/calendar';
+import { parseDay, type Day } from '@/lib/calendar';
 import type { ImportRow } from '@/lib/import/schema';
 
 interface PreviewSectionProps {
@@ -14,12 +14,13 @@ interface PreviewSectionProps {
   onChoose?: (chosen: Set<number>) => void;
   /** What to say of a row below its emails. Given, each row shows its emails in place of the line of its file. */
   hintOf: ((row: ImportRow) => ReactNode) | undefined;
+  today: Day;
 }
 
 const FIRST_SHOWN = 50;
 const MORE_SHOWN = 200;
 
-export function PreviewSection({ title, rows, chosen, onChoose, hintOf }: PreviewSectionProps) {
+export function PreviewSection({ title, rows, chosen, onChoose, hintOf, today }: PreviewSectionProps) {
   const { t, formatNumber } = useI18n();
   const [shown, setShown] = useState(FIRST_SHOWN);
   const id = useId();
@@ -57,6 +58,7 @@ export function PreviewSection({ title, rows, chosen, onChoose, hintOf }: Previe
                 isChosen={chosen?.has(row.line)}
                 onToggle={() => toggle(row.line)}
                 hintOf={hintOf}
+                today={today}
               />
             </li>
           ))}
@@ -77,13 +79,14 @@ interface PreviewRowProps {
   isChosen: boolean | undefined;
   onToggle: () => void;
   hintOf: PreviewSectionProps['hintOf'];
+  today: Day;
 }
 
-function PreviewRow({ row, isChosen, onToggle, hintOf }: PreviewRowProps) {
-  const { line, title, message, status, dueAt, mailDays } = row;
+function PreviewRow({ row, isChosen, onToggle, hintOf, today }: PreviewRowProps) {
+  const { line, title, message, status, mailDays } = row;
   const { t, formatShortDay, formatList } = useI18n();
   const id = useId();
-  const days = dueAt === null ? [] : mailDays.map((day) => formatShortDay(parseDay(day), parseDay(dueAt)));
+  const days = mailDays.map((day) => formatShortDay(parseDay(day), today));
   return (
     <div className="flex items-start gap-3 py-2.5">
       {isChosen !== undefined && <Checkbox id={id} checked={isChosen} onCheckedChange={onToggle} className="mt-0.5" />}

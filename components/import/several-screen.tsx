@@ -31,8 +31,15 @@ import { QuestionCard } from './question-card';
 /** Below the headings of `severalCsv`. */
 const FIRST_LINE = 2;
 
+interface SeveralScreenProps {
+  user: CurrentUser;
+  about: SeveralKind | undefined;
+  /** Already typed elsewhere. */
+  on: Day | undefined;
+}
+
 /** Asks what it is about and for one day, and creates the reminders that follow from it as an import. */
-export function SeveralScreen({ user, about }: { user: CurrentUser; about: SeveralKind | undefined }) {
+export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
   const { t } = useI18n();
   const [kind, setKind] = useState(about);
   const [input, setInput] = useState<ImportInput>();
@@ -97,6 +104,7 @@ export function SeveralScreen({ user, about }: { user: CurrentUser; about: Sever
     <DayQuestion
       key={kind}
       kind={kind}
+      on={on}
       user={user}
       isWorking={check.isPending || !templates}
       problem={problemText}
@@ -119,6 +127,7 @@ export function SeveralScreen({ user, about }: { user: CurrentUser; about: Sever
 
 interface DayQuestionProps {
   kind: SeveralKind;
+  on: Day | undefined;
   user: CurrentUser;
   isWorking: boolean;
   problem: string | undefined;
@@ -126,11 +135,11 @@ interface DayQuestionProps {
   startOver: ReactNode;
 }
 
-function DayQuestion({ kind, user, isWorking, problem, onApply, startOver }: DayQuestionProps) {
+function DayQuestion({ kind, on, user, isWorking, problem, onApply, startOver }: DayQuestionProps) {
   const { t, formatDay } = useI18n();
-  const [value, setValue] = useState('');
-  const labelId = useId();
   const today = dayInTimezone(clock.now(), user.timezone);
+  const [value, setValue] = useState<string>(on && (on <= today || !asksForEvent(kind)) ? on : '');
+  const labelId = useId();
   const context = useDayContext(user, today);
   const isTooLate = isDay(value) && asksForEvent(kind) && value > today;
   return (

@@ -15,7 +15,7 @@ const DURATION_MS = 5000;
 /** Long enough to read a toast and then to reach its button. */
 const ACTION_DURATION_MS = 10_000;
 /** Above dialogs, whose errors it shows, and below menus and popovers. */
-const STYLE = { '--width': '420px', zIndex: 60 } as CSSProperties;
+const STYLE = { '--width': 'min(420px, 100vw - 15rem)', zIndex: 60 } as CSSProperties;
 /** Tablets and low windows, where the buttons of a dialog reach the lower left. */
 const NEEDS_TOP = '(40rem <= width < 64rem), (height < 30rem)';
 
@@ -191,8 +191,9 @@ export function Toaster() {
         duration={DURATION_MS}
         hotkey={['F8']}
         swipeDirections={['right']}
-        // Keep clear of the buttons of dialogs and rows, which are on the right, and of the bar at the bottom.
-        position={needsTop ? 'top-center' : 'bottom-left'}
+        // Keep clear of the user menu and the buttons of dialogs and rows, which are on the right, and of the bar at the
+        // bottom.
+        position={needsTop ? 'top-left' : 'bottom-left'}
         offset={{ top: 16, left: 16, right: 16, bottom: 'var(--above-bottom-bar, 16px)' }}
         mobileOffset={{ left: 8, right: 8, bottom: 'var(--above-bottom-bar, 8px)' }}
         style={STYLE}

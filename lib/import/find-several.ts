@@ -1,3 +1,4 @@
+import type { Day } from '@/lib/calendar';
 import { splitWords } from '@/lib/search-words';
 import type { SeveralKind } from './several';
 
@@ -21,6 +22,8 @@ export function findSeveral(text: string): SeveralKind | null {
   return kinds.find(([, names]) => words.every((word) => names.includes(word)))?.[0] ?? null;
 }
 
-/** The question of a kind; all kinds without one. */
-export const severalPath = (kind: SeveralKind | null): string =>
-  kind ? `/import/several?about=${kind}` : '/import/several';
+/** The question of a kind, or all kinds. @param on the day that answers it, if it is known */
+export function severalPath(kind: SeveralKind | null, on?: Day): string {
+  const query = new URLSearchParams({ ...(kind && { about: kind }), ...(on && { on }) });
+  return `/import/several${query.size > 0 ? `?${query}` : ''}`;
+}

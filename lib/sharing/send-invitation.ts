@@ -4,6 +4,7 @@ import { renderMail } from '@/emails/render-mail';
 import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
 import type { Day } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
+import { db } from '@/lib/database/db';
 import { afterResponse } from '@/lib/http/after-response';
 import type { Actor } from '@/lib/http/session';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
@@ -11,13 +12,14 @@ import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import { readRecipient } from '@/lib/notifications/recipient';
 import { mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
+import { templateName, translationsIn } from '@/lib/templates/translations';
 import type { Reader, Reminder } from '@/prisma/generated/client';
 import { readerDays } from './invitation';
 import { INVITATION_DAYS } from './rules';
 
 interface Invitation {
   actor: Actor;
-  reader: Reader & { reminder: Pick<Reminder, 'title' | 'dueOn'> };
+  reader: Reader & { reminder: Pick<Reminder, 'title' | 'dueOn' | 'templateId'> };
   token: string;
   note: string | null;
   network: string;
@@ -30,11 +32,16 @@ export const sendInvitation = ({ actor, reader, token, note, network }: Invitati
     const { email: to, locale, dateFormat } = await readRecipient(reader.contactId);
     const i18n = i18nOfUser({ locale });
     const { dueOn, ifNotDoneBy } = readerDays(reader);
+    const { title, templateId } = reader.reminder;
+    const translations = translationsIn(i18n.language);
+    const template = templateId
+      ? await db.template.findUniqueOrThrow({ where: { id: templateId }, include: { translations } })
+      : undefined;
     const inWords = (day: Day) => formatDayInWords(i18n, day, dateFormat);
     const body = createElement(InvitationEmail, {
       i18n,
       owner: actor.email,
-      title: reader.reminder.title,
+      title,
       dueDate: inWords(dueOn),
       ifNotDoneBy: ifNotDoneBy && inWords(ifNotDoneBy),
       note: note ?? undefined,
@@ -44,7 +51,7 @@ export const sendInvitation = ({ actor, reader, token, note, network }: Invitati
     const url = `${appUrl()}/api/invitations/${token}`;
     const mail = {
       to,
-      subject: invitationSubject(i18n),
+      subject: invitationSubject(i18n, template && templateName(template)),
       ...(await renderMail(body)),
       // One click declines.
       headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -9,6 +9,7 @@ import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
 import { apiQueryKey } from '@/lib/browser/api-client';
 import { serializeQueries } from '@/lib/browser/prefetched-queries';
+import { isDay } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { SEVERAL_KINDS } from '@/lib/import/several';
 
@@ -20,13 +21,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SeveralPage({ searchParams }: { searchParams: SearchParams }) {
   const user = await requireUser();
   const asked = await getSearchParam(searchParams, 'about');
+  const on = await getSearchParam(searchParams, 'on');
   const { t } = await currentI18n();
   return (
     <CurrentI18nProvider groups={SEVERAL_GROUPS}>
       <SignedInLayout user={user} queries={serializeQueries(clock.now(), [[apiQueryKey('/api/auth/user'), user]])}>
         <div className="mx-auto max-w-3xl">
           <PageHeading title={t('several.pageTitle')} description={t('several.intro')} />
-          <SeveralScreen user={user} about={SEVERAL_KINDS.find((kind) => kind === asked)} />
+          <SeveralScreen
+            user={user}
+            about={SEVERAL_KINDS.find((kind) => kind === asked)}
+            on={isDay(on) ? on : undefined}
+          />
         </div>
       </SignedInLayout>
     </CurrentI18nProvider>

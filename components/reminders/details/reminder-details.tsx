@@ -5,27 +5,26 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import { TemplateGuidance } from '@/components/reminders/form/template-guidance';
 import { AlsoTold } from '@/components/reminders/share/also-told';
 import { ShortDetail } from '@/components/reminders/short-detail';
-import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { LinkedText } from '@/components/ui/linked-text';
-import { cn } from '@/lib/browser/class-names';
 import { describeAmountChange } from '@/lib/amount-change';
 import { laterOf, parseDay, dayInTimezone, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import { detailLabel, LONG_DETAILS, SHORT_DETAILS } from '@/lib/reminder-details';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { applyByNote, formatRepeat } from '@/lib/schedule-texts';
+import { formatRepeat } from '@/lib/schedule-texts';
 import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { DueSentence, ReminderBadge, SaidByOthers } from '@/components/reminders/row/row-summary';
-import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
 import { Button } from '@/components/ui/button';
 import { muteAction, useToggleMute } from '@/components/reminders/row/use-toggle-mute';
 import { EditingActions, SharingActions } from './details-actions';
+import { DateToObey } from './date-to-obey';
 import { DocumentsList } from './documents-list';
+import { EventLine } from './event-line';
 import { Timeline } from './timeline';
 
 /** What to do and by when, what was and will be sent, and the rest. */
@@ -52,7 +51,7 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
         {closedDay && closedDay.on >= today && <p>{closedDayText(i18n, closedDay, today)}</p>}
         {isPaidByItself(reminder) && <p>{t('reminderForm.applyBy.paidByItself')}</p>}
         {nextDate && <p>{nextDate}</p>}
-        <EventLine reminder={reminder} />
+        <EventLine reminder={reminder} template={template} />
       </div>
       <EditingActions reminder={reminder} />
       <NextEmail reminder={reminder} />
@@ -129,33 +128,6 @@ function AmountChange({ reminder }: { reminder: ReminderResponse }) {
     actBy: isOpen ? { verb: applyBy.verb, date: i18n.formatShortDay(parseDay(applyBy.on), today) } : null,
   });
   return change && <p className="text-sm">{change}</p>;
-}
-
-/** The event from which the due date is counted. */
-function EventLine({ reminder: { eventOn, template } }: { reminder: ReminderResponse }) {
-  const { t, formatDay } = useI18n();
-  if (!eventOn) return null;
-  return (
-    <p className="text-sm">
-      <span className="text-muted-foreground">{template?.countsFrom?.label ?? t('reminderForm.event.label')}</span>{' '}
-      <span className="font-medium">{formatDay(parseDay(eventOn), 'shortWeekdayAndDay')}</span>
-    </p>
-  );
-}
-
-/** What to do by when. After the apply-by date, what the user can still do before the due date. */
-function DateToObey({ reminder }: { reminder: ReminderResponse }) {
-  const i18n = useI18n();
-  const { today } = useDashboard();
-  const { applyBy, dueOn } = reminder;
-  const line = describeApplyBy(i18n, reminder, today);
-  if (!line) return null;
-  const hasPassed = applyBy && applyBy.on < today && dueOn >= today;
-  return (
-    <p className={cn('text-base font-medium', URGENCY_TEXT_CLASS[line.urgency])}>
-      {hasPassed ? `${line.text}. ${applyByNote(i18n, applyBy, 'passed')}` : line.text}
-    </p>
-  );
 }
 
 /** Returns, for example, 'Every year, next one on 27 Nov 2027', if done in time; null where completing moves no date. */

@@ -53,24 +53,26 @@ export function AlreadyThere({ onClose, ...source }: PreviewSource & { onClose: 
   const isNew = source.savedReminder === null && dueOn !== undefined;
   const others = useRemindersOf(isNew ? templateId : null, today, user.timezone).data;
   const other = isNew && others?.find((each) => isSameThing(each, { dueOn, category, title, reference }));
-  if (!other) return null;
-  const show = () => {
+  const show = (id: string) => {
     onClose();
-    void whenDialogHistoryRemoved().then(() => actions.show(other.id));
+    void whenDialogHistoryRemoved().then(() => actions.show(id));
   };
-  const date = formatDay(parseDay(other.dueOn), 'day');
   return (
-    <Hint Icon={CopyIcon}>
-      {t.rich('reminderForm.dueDate.alreadyThere', {
-        title: other.title,
-        isSameDay: String(other.dueOn === dueOn),
-        date,
-        bdi,
-      })}{' '}
-      <Button type="button" variant="link" className="h-auto p-0" onClick={show}>
-        {t('reminderForm.saved.show')}
-      </Button>
-    </Hint>
+    <div role="status" className="empty:absolute">
+      {other && (
+        <Hint Icon={CopyIcon} warning={other.dueOn === dueOn}>
+          {t.rich('reminderForm.dueDate.alreadyThere', {
+            title: other.title,
+            isSameDay: String(other.dueOn === dueOn),
+            date: formatDay(parseDay(other.dueOn), 'day'),
+            bdi,
+          })}{' '}
+          <Button type="button" variant="link" className="h-auto p-0" onClick={() => show(other.id)}>
+            {t('reminderForm.saved.show')}
+          </Button>
+        </Hint>
+      )}
+    </div>
   );
 }
 

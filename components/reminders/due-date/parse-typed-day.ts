@@ -29,9 +29,10 @@ const MAX_YEARS_TO_NEXT = 8;
 
 /**
  * Parses a date in the user's format, with the year first, without separators, or with the month's name; also 'end of
- * Feb', 'end of month', 'today', 'in 3 days', 'Friday' (the first after today), 'next Friday' (of next week) and a day of
- * the month alone, such as '25'. Ignores weekdays beside a date. A date without a year or month becomes its next
- * occurrence. Returns null for other text and for dates outside the range of due dates.
+ * Feb', 'end of month', 'today', 'in 3 days', '3 days ago', 'last week', 'Friday' (the first after today), 'next Friday'
+ * (of next week), 'last Friday' (the latest before today) and a day of the month alone, such as '25'. Ignores weekdays
+ * beside a date. A date without a year or month becomes its next occurrence. Returns null for other text and for dates
+ * outside the range of due dates.
  */
 export const parseTypedDay = (text: string, context: ParseDayOptions): Day | null => parseText(text, context, false);
 
@@ -57,11 +58,12 @@ export function possibleCenturies(text: string, chosen: Day, context: ParseDayOp
 export const omitsYear = (text: string, context: ParseDayOptions): boolean =>
   readRelative(text, context) === null && isYearless(readWritten(text, context));
 
-/** The same for what has happened: '20th' and '14 Dec' are the last such day. */
+/** The same for what has happened: '20th', '14 Dec' and 'Friday' are the last such day. */
 export function parsePastDay(text: string, context: ParseDayOptions): Day | null {
   const day = parseTypedDay(text, context);
   if (day === null || day <= context.today) return day;
   if (omitsYear(text, context)) return addYearsTo(day, -1);
+  if (weekdayNumber(relativeWords(text, context).join(' '), context.vocabulary) >= 0) return addDaysTo(day, -7);
   // Of two consecutive months, one has 31 days.
   const before = addMonthsTo(parseDay(`${context.today.slice(0, 7)}-01`), -2);
   const such = [0, 1, 2].map((months) => parseTypedDay(text, { ...context, today: addMonthsTo(before, months) }));
@@ -87,16 +89,19 @@ function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean
   return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
 }
 
-/** What means a day only while it is typed: 'today', 'end of month', 'next Friday', 'in 3 days', '25'. */
+/** What means a day only while it is typed: 'today', 'end of month', 'next Friday', 'in 3 days', '3 days ago', '25'. */
 function readRelative(text: string, context: ParseDayOptions): Day | null {
   const { today, vocabulary } = context;
   const words = relativeWords(text, context);
   const [first = '', second = '', ...more] = words;
   const isCounted = first === '+' || vocabulary.in.includes(first);
+  const last = words.at(-1) ?? '';
+  if (vocabulary.ago.includes(last)) return readCount(words.slice(0, -1), last, context);
   if (isCounted || (isNumber(first) && second !== ''))
     return readCount(isCounted ? words.slice(1) : words, first, context);
   if (more.length > 0) return null;
   if (vocabulary.next.includes(first)) return weekdayOfNextWeek(second, context);
+  if (vocabulary.last.includes(first)) return lastWeekdayOrUnit(second, context);
   if (vocabulary.this.includes(first)) return nextWeekday(second, context);
   if (vocabulary.monthEnd.includes(first)) return endOfUnit(today, unitOf(second, vocabulary));
   // A weekday before a number is ignored.
@@ -127,13 +132,14 @@ const isDayOfMonth = (text: string, context: ParseDayOptions): boolean =>
 
 const isYearless = (date: WrittenDate | null): boolean => date !== null && date.year === undefined;
 
-/** '3 weeks', 'a month' after `before`, 'in' or '+', and '3' after '+'. */
+/** '3 weeks', 'a month' after `before`, 'in' or '+', or before 'ago', and '3' after '+'. */
 function readCount([number = '', word = '', ...more]: string[], before: string, context: ParseDayOptions): Day | null {
   const { today, vocabulary } = context;
-  const isOne = vocabulary.in.includes(before) && vocabulary.one.includes(number);
+  const isAgo = vocabulary.ago.includes(before);
+  const isOne = (isAgo || vocabulary.in.includes(before)) && vocabulary.one.includes(number);
   const count = isOne ? 1 : /^\d{1,3}$/.test(number) ? Number(number) : null;
   const unit = word === '' && before === '+' ? 'day' : unitOf(word, vocabulary);
-  return count === null || unit === null || more.length > 0 ? null : addUnits(today, count, { unit });
+  return count === null || unit === null || more.length > 0 ? null : addUnits(today, isAgo ? -count : count, { unit });
 }
 
 function endOfUnit(today: Day, unit: RepeatUnit | null): Day | null {
@@ -148,6 +154,13 @@ const weekdayNumber = (word: string, { weekdays }: DateVocabulary): number =>
 function nextWeekday(word: string, { today, vocabulary }: ParseDayOptions): Day | null {
   const weekday = weekdayNumber(word, vocabulary);
   return weekday < 0 ? null : addDaysTo(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
+}
+
+/** Not of 'last day', which people say of a deadline. */
+function lastWeekdayOrUnit(word: string, context: ParseDayOptions): Day | null {
+  const weekday = nextWeekday(word, { ...context, today: addDaysTo(context.today, -8) });
+  const unit = unitOf(word, context.vocabulary);
+  return weekday ?? (unit === null || unit === 'day' ? null : addUnits(context.today, -1, { unit }));
 }
 
 function weekdayOfNextWeek(word: string, { today, vocabulary }: ParseDayOptions): Day | null {

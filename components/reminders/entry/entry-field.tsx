@@ -4,11 +4,12 @@ import { BanknoteIcon, CalendarIcon, CarIcon, ListPlusIcon, RepeatIcon, XIcon } 
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { NavigationLink } from '@/components/layout/navigation';
 import { TemplateIcon } from '@/components/reminders/template-icon';
+import { useSeveralPath } from '@/components/reminders/template-picker/use-several-path';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import type { Currency } from '@/lib/i18n/read-amount';
-import { findSeveral, severalPath } from '@/lib/import/find-several';
+import { findSeveral } from '@/lib/import/find-several';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { detailLabel } from '@/lib/reminder-details';
 import type { ReminderInput } from '@/lib/reminders/schema';
@@ -38,6 +39,7 @@ const CONTROLS: Record<EntryPart, string> = {
 export function EntryField({ line, parts, currency, onChange, onLeaveOut, onSeveral }: EntryFieldProps) {
   const { t } = useI18n();
   const several = findSeveral(parts.title);
+  const severalPath = useSeveralPath(several);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chips = useChips(parts, currency);
@@ -99,7 +101,7 @@ export function EntryField({ line, parts, currency, onChange, onLeaveOut, onSeve
         {several && (
           <li>
             <Button asChild variant="outline" size="sm" className="rounded-full border-dashed font-medium">
-              <NavigationLink href={severalPath(several)} onClick={onSeveral}>
+              <NavigationLink href={severalPath} onClick={onSeveral}>
                 <ListPlusIcon aria-hidden />
                 {t('reminderForm.several.offer', { kind: t(`reminderForm.several.kinds.${several}`) })}
               </NavigationLink>

@@ -6,7 +6,7 @@ import {
   readPeriod,
   type ParseDayOptions,
 } from '@/components/reminders/due-date/parse-typed-day';
-import { yearOf, type Day } from '@/lib/calendar';
+import { addYearsTo, yearOf, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { readAmount } from '@/lib/i18n/read-amount';
@@ -66,7 +66,8 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
   if (!entry.day) read('period', () => words.take((text) => readAhead(text, context)));
   read('repeat', () => takeRepeat(words, entry.day?.text, context));
   read('amount', () => words.take((text) => readSignedAmount(text, context.currency)));
-  read('template', () => findTemplate(words, entry, context));
+  const age = entry.day && !without.includes('template') ? takeAge(words, context) : null;
+  read('template', () => age?.template ?? findTemplate(words, entry, context));
   if (entry.template?.value.referenceKind === 'plate' && !entry.plate)
     read('plate', () => words.take(upperCase(mayBePersonalisedPlate)));
   const occasion = entry.template?.value.occasion ?? null;
@@ -76,6 +77,7 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
       ...context,
       isOccasion: true,
     })!;
+  if (entry.day && age) entry.day = { ...entry.day, ...birthOf(entry.day, age.years, context.today) };
   entry.title = occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text(context.vocabulary.joining);
   return entry;
 }
@@ -118,6 +120,7 @@ function isClearlyDay(text: string, isTied: boolean, { vocabulary }: ReadContext
     return folded.startsWith('+') || hasYear || /^\d{1,2}\/\d{1,2}$/.test(folded);
   }
   if (letters.some((word) => monthNumber(word, vocabulary) !== null)) return true;
+  if (vocabulary.ago.includes(letters.at(-1)!)) return true;
   if (vocabulary.in.includes(letters[0]!) || vocabulary.weekdays.flat().includes(letters[0]!)) return true;
   return isTied && /^\d{1,2}[a-z]+$/.test(folded) && vocabulary.fillers.includes(letters[0]!);
 }
@@ -146,6 +149,25 @@ function takeRepeat(words: Words, day: string | undefined, { vocabulary }: ReadC
   words.words[every]!.isTaken = true;
   return { value: { every: 1, unit }, text: words.words[every]!.text };
 }
+
+const MAX_AGE = 120;
+
+/** The 'turns 40' of 'Themba turns 40 on 9 Feb'. */
+function takeAge(words: Words, { templates, vocabulary }: ReadContext) {
+  const birthday = templates.find(({ occasion }) => occasion === 'birthday');
+  const found =
+    birthday &&
+    words.take((text) => {
+      const [verb = '', age = '', ...more] = foldText(text).split(' ');
+      const isAge = vocabulary.turns.includes(verb) && /^[1-9]\d{0,2}$/.test(age) && more.length === 0;
+      return isAge && Number(age) <= MAX_AGE ? Number(age) : null;
+    });
+  return found ? { years: found.value, template: { value: birthday, text: found.text } } : null;
+}
+
+/** The day on which somebody was born who reaches the age on a day that is still to come. */
+const birthOf = ({ value }: { value: Day }, age: number, today: Day) =>
+  value < today ? {} : { value: addYearsTo(value, -age), past: addYearsTo(value, -age), omitsYear: false };
 
 /** An amount with the sign of its currency: a number alone may be anything. */
 function readSignedAmount(text: string, currency: string): number | null {

@@ -98,7 +98,7 @@ function StripTab({ tab }: { tab: Tab }) {
       {countedAs && (
         <span
           id={`${id}-text`}
-          className="text-[0.6875rem]/4 font-normal text-muted-foreground max-lg:sr-only sm:order-3 sm:col-span-2"
+          className="text-xs/4 font-normal text-muted-foreground max-lg:sr-only sm:order-3 sm:col-span-2"
         >
           {tab === 'recently-completed' && <span className="sr-only">{i18n.t(`schedule.tabs.${tab}`)}: </span>}
           {count === undefined ? !counts.isPending && i18n.t('ui.notLoaded') : describeCount(i18n, tab, count)}

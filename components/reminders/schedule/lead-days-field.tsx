@@ -21,7 +21,7 @@ interface LeadDaysFieldProps {
   templateLeadDays: readonly number[] | undefined;
   /** Lead days of the reminder from which the form starts, offered in addition to those of the template. */
   savedLeadDays: readonly number[];
-  /** Whether to cross out a lead day. It stays chosen, because it may suit the next date. */
+  /** Whether the day of an email has passed. It stays chosen, because it may suit the next date. */
   isTooLate: (leadDay: number) => boolean;
   /** Summary of the emails that will be sent. */
   summary: ReactNode;
@@ -100,8 +100,6 @@ interface ChosenProps {
   isTooLate: (leadDay: number) => boolean;
 }
 
-const TOO_LATE_CLASSES = 'text-muted-foreground line-through';
-
 function LeadDayCheckboxes({
   options,
   chosen,
@@ -116,18 +114,27 @@ function LeadDayCheckboxes({
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
       {options.map((leadDay) => (
-        <label
-          key={leadDay}
-          htmlFor={`${id}-${leadDay}`}
-          className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm pointer-coarse:min-h-11"
-        >
-          <Checkbox
-            id={`${id}-${leadDay}`}
-            checked={chosen.includes(leadDay)}
-            onCheckedChange={(checked) => onChange(leadDay, checked === true)}
-          />
-          <span className={cn(isTooLate(leadDay) && TOO_LATE_CLASSES)}>{leadDayOptionLabel(i18n, leadDay)}</span>
-        </label>
+        <div key={leadDay} className="flex items-center gap-1.5">
+          <label
+            htmlFor={`${id}-${leadDay}`}
+            className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm pointer-coarse:min-h-11"
+          >
+            <Checkbox
+              id={`${id}-${leadDay}`}
+              aria-describedby={isTooLate(leadDay) ? `${id}-${leadDay}-passed` : undefined}
+              checked={chosen.includes(leadDay)}
+              onCheckedChange={(checked) => onChange(leadDay, checked === true)}
+            />
+            <span className={cn(isTooLate(leadDay) && 'text-muted-foreground')}>
+              {leadDayOptionLabel(i18n, leadDay)}
+            </span>
+          </label>
+          {isTooLate(leadDay) && (
+            <span id={`${id}-${leadDay}-passed`} className="text-xs text-muted-foreground">
+              {i18n.t('reminderForm.leadDays.passed')}
+            </span>
+          )}
+        </div>
       ))}
     </div>
   );
@@ -151,7 +158,7 @@ function ChosenLeadDays({ chosen, isTooLate, onRemove }: ChosenProps & { onRemov
             className={cn(
               badgeVariants('secondary'),
               'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring pointer-coarse:min-h-11',
-              isTooLate(leadDay) && TOO_LATE_CLASSES,
+              isTooLate(leadDay) && 'text-muted-foreground line-through',
             )}
           >
             {leadDayOptionLabel(i18n, leadDay)}

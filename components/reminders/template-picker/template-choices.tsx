@@ -8,10 +8,11 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { cn } from '@/lib/browser/class-names';
-import { findSeveral, severalPath } from '@/lib/import/find-several';
+import { findSeveral } from '@/lib/import/find-several';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { findOftenUsedTemplates, OftenUsedTemplates } from './often-used-templates';
 import { searchTemplates } from './template-search';
+import { useSeveralPath } from './use-several-path';
 
 interface TemplateChoicesProps {
   templates: readonly TemplateOption[];
@@ -28,6 +29,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   const [search, setSearch] = useState('');
   const title = search.trim();
   const several = findSeveral(search);
+  const severalPath = useSeveralPath(several);
   const { best, groups } = searchTemplates(i18n, templates, search, showSouthAfrican);
   const option = (template: TemplateOption) => (
     <CommandItem key={template.id} value={template.id} onSelect={() => onChoose(template)}>
@@ -49,7 +51,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
       />
       {(title === '' || several) && (
         <NavigationLink
-          href={severalPath(several)}
+          href={severalPath}
           className="flex min-h-11 items-center gap-2 border-b px-3 text-sm font-medium focus-ring"
         >
           <ListPlusIcon className="size-4 shrink-0" aria-hidden />

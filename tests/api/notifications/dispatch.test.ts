@@ -104,9 +104,9 @@ describe('dispatchDue', () => {
       const applyBy = addDaysTo(dayInTimezone(now, ZONE), dueInDays - template.applyByDays!);
       const [mail] = provider.accepted();
       expect(mail?.subject).toMatch(
-        new RegExp(` · ${verb} ${formatDay(applyBy, 'd MMMM yyyy', makeDateWords('en'))}, ${left}$`),
+        new RegExp(`: ${verb} ${formatDay(applyBy, 'd MMMM yyyy', makeDateWords('en'))}, ${left} · `),
       );
-      expect(mail?.text.toLowerCase()).toContain(mail?.subject.split(' · ')[1]?.toLowerCase());
+      expect(mail?.text.toLowerCase()).toContain(/: (.*?) · /.exec(mail!.subject)![1]!.toLowerCase());
     },
   );
 
@@ -115,7 +115,7 @@ describe('dispatchDue', () => {
     const { now } = await createUserWithReminder({ dueInDays: 9, leadDays: [7], applyBy });
     expect(await dispatch(instantInDays(now, 2))).toMatchObject({ sent: 1 });
     const [mail] = provider.accepted();
-    expect(mail?.subject).toMatch(/ · cancel by \d{1,2} \w+ \d{4}, 2 days left$/);
+    expect(mail?.subject).toMatch(/: cancel by \d{1,2} \w+ \d{4}, 2 days left · /);
     expect(mail?.text).toContain('You chose this date.');
   });
 

@@ -90,6 +90,13 @@ describe('an invitation', () => {
     expect(mail!.text).not.toContain('The bank');
   });
 
+  it('names the template in the subject', async () => {
+    const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+    const owner = await makeOwnedReminder(provider, { title: 'Win', templateId: template.id });
+    await owner.share(EVERY);
+    expect(mailsTo(provider, SIPHO)[0]!.subject).toBe('Passport: would you like to be told?');
+  });
+
   it('changes nothing when its page is opened', async () => {
     const owner = await makeOwnedReminder(provider);
     await owner.share(EVERY);

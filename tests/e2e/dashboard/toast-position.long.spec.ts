@@ -77,3 +77,15 @@ test('on a phone, upright or turned, a tablet and a desktop, a toast covers no b
     await expectUncovered(page, buttonNamed(page, 'New Reminder').first());
   }
 });
+
+test('in no window does a toast cover the user menu', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/profile');
+  await failCall(page, 'PATCH', '/api/auth/profile');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expectToast(page, 'Update failed');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectUncovered(page, page.getByRole('banner').getByRole('navigation').getByRole('button'));
+  }
+});

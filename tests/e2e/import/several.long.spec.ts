@@ -37,9 +37,10 @@ test('the picker and the line offer the list for what is typed, with its questio
   await expect(offer).toHaveText('A car: several reminders at once');
   await page.keyboard.press('Escape');
 
-  await line.fill('newborn');
+  await line.fill('newborn yesterday');
   await offer.click();
   await expect(page.getByRole('heading', { name: 'When was the baby born?' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue(toTypedDate(dayFromToday(-1)));
 
   await test.step('what was typed for it is no draft', async () => {
     await page.goto('/');

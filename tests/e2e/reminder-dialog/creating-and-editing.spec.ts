@@ -114,7 +114,7 @@ test('a new reminder of the same document and day is noticed, with a link to the
   const dialog = await openNewReminderDialog(page);
   const line = dialog.getByLabel('What should we remind you of?');
   await line.fill(`licence disc ${toTypedDate(dueAt)}`);
-  const notice = dialog.getByText('You already have "Corolla disc" for this day.');
+  const notice = dialog.getByRole('status').getByText('You already have "Corolla disc" for this day.');
   await expect(notice).toBeVisible();
   await line.fill(`licence disc ${toTypedDate(dayFromToday(91))}`);
   await expect(notice).toHaveCount(0);

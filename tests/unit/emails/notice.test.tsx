@@ -106,13 +106,13 @@ describe('noticeSubject', () => {
   } as const;
 
   it.each([
-    [applyBy, 'Passport: expires in 95 days – 12 Mar 2027 · apply by 12 Dec, 5 days left'],
+    [applyBy, 'Passport: apply by 12 Dec, 5 days left · expires in 95 days – 12 Mar 2027'],
     [
       { ...applyBy, phase: 'last-day', countdown: 'Last day to apply' } as const,
-      'Passport: expires in 95 days – 12 Mar 2027 · last day to apply',
+      'Passport: last day to apply · expires in 95 days – 12 Mar 2027',
     ],
     [{ ...applyBy, phase: 'passed', countdown: undefined } as const, 'Passport: expires in 95 days – 12 Mar 2027'],
-  ])('adds the countdown to the apply-by date until that date has passed: phase $phase', (applyBy, subject) => {
+  ])('begins with the countdown to the apply-by date until that date has passed: phase $phase', (applyBy, subject) => {
     expect(noticeSubject(english, { ...document, daysLeft: 95, applyBy })).toBe(subject);
   });
 

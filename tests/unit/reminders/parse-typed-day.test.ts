@@ -34,6 +34,11 @@ describe('parsePastDay', () => {
     ['14 Dec', '2025-12-14'],
     ['14 Dec 2026', '2026-12-14'],
     ['yesterday', '2026-11-22'],
+    ['3 days ago', '2026-11-20'],
+    ['last Friday', '2026-11-20'],
+    ['Friday', '2026-11-20'],
+    ['Monday', '2026-11-23'],
+    ['next Friday', '2026-12-04'],
     ['tomorrow', '2026-11-24'],
   ])('takes %s for %s', (text, day) => {
     expect(parsePastDay(text, context)).toBe(day);
@@ -102,6 +107,16 @@ describe('parseTypedDay', () => {
     ['in a month', '2026-12-23'],
     ['in 10 years', '2036-11-23'],
     ['end of the year', '2026-12-31'],
+    ['3 days ago', '2026-11-20'],
+    ['3d ago', '2026-11-20'],
+    ['a week ago', '2026-11-16'],
+    ['2 months ago', '2026-09-23'],
+    ['last week', '2026-11-16'],
+    ['last month', '2026-10-23'],
+    ['last year', '2025-11-23'],
+    ['last Friday', '2026-11-20'],
+    ['last Monday', '2026-11-16'],
+    ['Last Sunday', '2026-11-22'],
   ])('reads %j as %s', (text, day) => {
     expect(parseTypedDay(text, context)).toBe(day);
   });
@@ -139,6 +154,12 @@ describe('parseTypedDay', () => {
     'in 1000 days',
     'a month',
     'in 3 4 days',
+    'ago',
+    '3 ago',
+    'in 3 days ago',
+    'last',
+    'last day',
+    'last 3 days',
     '3 days 4',
     'in Thursday',
     '+',
@@ -273,6 +294,12 @@ describe('parseTypedDay', () => {
       ['oor ’n jaar', '2027-11-23'],
       ['einde van die jaar', '2026-12-31'],
       ['next Friday', '2026-12-04'],
+      ['gister', '2026-11-22'],
+      ['3 dae gelede', '2026-11-20'],
+      ["'n week gelede", '2026-11-16'],
+      ['verlede week', '2026-11-16'],
+      ['verlede Vrydag', '2026-11-20'],
+      ['3 days ago', '2026-11-20'],
     ])('reads %j as %s', (text, day) => {
       expect(parseTypedDay(text, inAfrikaans)).toBe(day);
     });

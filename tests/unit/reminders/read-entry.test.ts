@@ -105,6 +105,15 @@ describe('readEntry', () => {
     ['what is it for', { title: 'what is it for' }],
     ['Baby born 20 November 2026', { title: 'Baby born', template: 'birth-registration-sa', day: '2026-11-20' }],
     ['snag list 14 Dec', { title: 'snag list', template: 'new-home-nhbrc-sa', day: '2026-12-14' }],
+    ['traffic fine served 3 days ago', { title: 'traffic fine', template: 'traffic-fine-aarto-sa', day: '2026-11-20' }],
+    ['traffic fine last Friday', { title: 'traffic fine', template: 'traffic-fine-aarto-sa', day: '2026-11-20' }],
+    ['a fine served a week ago', { title: 'a fine', template: 'traffic-fine-aarto-sa', day: '2026-11-16' }],
+    ['parcel yesterday', { title: 'parcel', day: '2026-11-22' }],
+    ['last day to register', { title: 'last day to register' }],
+    ['Themba turns 40 on 9 Feb', { title: 'Themba', template: 'birthday', day: '1987-02-09' }],
+    ['Ouma Bettie turns 80 tomorrow', { title: 'Ouma Bettie', template: 'birthday', day: '1946-11-24' }],
+    ['milk turns sour 9 Feb', { title: 'milk turns sour', day: '2027-02-09' }],
+    ['Themba turns 40', { title: 'Themba turns 40' }],
     ['shopping list 14 Dec', { title: 'shopping list', day: '2026-12-14' }],
   ])('reads %j in English', (line, expected) => {
     expect(valuesOf(readEntry(line, contextIn('en-ZA')))).toEqual(expected);
@@ -138,6 +147,10 @@ describe('readEntry', () => {
     ["vorms terug oor 'n week", { title: 'vorms terug', day: '2026-11-30' }],
     ['kontrak verval einde van Februarie', { title: 'kontrak', template: 'fixed-term-contract-sa', day: '2027-02-28' }],
     ['huur R7 500 elke 1ste', { title: 'huur', day: '2026-12-01', repeat: '1 month', amount: 7500 }],
+    ['verkeersboete 3 dae gelede', { title: 'verkeersboete', template: 'traffic-fine-aarto-sa', day: '2026-11-20' }],
+    ['verkeersboete gister', { title: 'verkeersboete', template: 'traffic-fine-aarto-sa', day: '2026-11-22' }],
+    ['verkeersboete verlede week', { title: 'verkeersboete', template: 'traffic-fine-aarto-sa', day: '2026-11-16' }],
+    ['Themba word 40 op 9 Feb', { title: 'Themba', template: 'birthday', day: '1987-02-09' }],
     ['library book in 3 days', { title: 'library book', day: '2026-11-26' }],
     ['do belasting', { title: 'do belasting' }],
     [
@@ -190,6 +203,9 @@ describe('readEntry', () => {
     expect(readEntry(line, contextIn('en-ZA', ['day', 'plate', 'template']))).toEqual({ title: line });
     expect(readEntry('Lerato birthday 14 Dec', contextIn('en-ZA', ['template']))).toMatchObject({
       title: 'Lerato birthday',
+    });
+    expect(valuesOf(readEntry('Themba turns 40 on 9 Feb', contextIn('en-ZA', ['template'])))).toEqual({
+      ...{ title: 'Themba turns 40', day: '2027-02-09' },
     });
   });
 

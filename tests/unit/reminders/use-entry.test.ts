@@ -68,3 +68,12 @@ it.each([
   type(line);
   expect(form.getValues('repeat')).toEqual(repeat);
 });
+
+it.each([
+  ['Traffic fine served 3 days ago', '2026-11-26'],
+  ['Traffic fine yesterday', '2026-11-28'],
+])('entryWriter takes the day of %j for the event', (line, eventOn) => {
+  const { form, type } = openForm();
+  type(line);
+  expect(form.getValues()).toMatchObject({ templateId: 'traffic-fine-aarto-sa', eventOn, dueAt: '' });
+});

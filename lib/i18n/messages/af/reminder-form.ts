@@ -118,6 +118,7 @@ export const reminderForm = {
     labelWithTemplate: 'Herinneringskedule',
     change: 'Verander',
     label: 'E-posse',
+    passed: 'verby',
     remove: 'Verwyder {leadDay}',
     addAnother: 'Nog een:',
     daysBefore: 'dae vooraf',

@@ -18,6 +18,7 @@ export const sharing = {
   },
   invitationMail: {
     subject: 'Iemand wil hê dat jy van hul herinneringe hoor',
+    subjectWithTemplate: '{template}: wil jy daarvan hoor?',
     preheader: 'Ons stuur niks vir jou as jy nie instem nie.',
     heading: 'Wil jy daarvan hoor?',
     request: '{owner} wil hê dat ons jou van ’n datum laat weet, sodat dit nie van een mens afhang nie:',

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DateToObey } from '@/components/reminders/details/date-to-obey';
+import { EventLine } from '@/components/reminders/details/event-line';
+import type { Day } from '@/lib/calendar';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { withDashboard } from '@/tests/support/dashboard';
+
+const FINE = {
+  status: 'active',
+  dueOn: '2026-12-30',
+  eventOn: '2026-11-28',
+  applyBy: null,
+  template: { countsFrom: { label: 'When was the notice served?', count: 32, unit: 'day' } },
+} as ReminderResponse;
+const MEANING = { description: 'The due date is the last day on which the fine costs half.' };
+
+const passport = (kind: 'practice' | 'own') =>
+  ({ ...FINE, eventOn: null, dueOn: '2027-11-20', applyBy: { on: '2027-02-20', verb: 'apply', kind } }) as const;
+
+describe('DateToObey', () => {
+  const render = (reminder: object, today: Day) =>
+    renderToStaticMarkup(withDashboard(today, <DateToObey reminder={reminder as ReminderResponse} />));
+
+  it('says with an advised deadline that it is advice', () => {
+    expect(render(passport('practice'), '2026-11-30')).toContain('This is our advice, not a rule.');
+    expect(render(passport('practice'), '2027-02-20')).toContain('Later may still be in time');
+  });
+
+  it('gives no reason for the owner’s own deadline', () => {
+    expect(render(passport('own'), '2026-11-30')).not.toContain('You chose this date.');
+  });
+});
+
+describe('EventLine', () => {
+  const render = (reminder: ReminderResponse, today: Day) =>
+    renderToStaticMarkup(withDashboard(today, <EventLine reminder={reminder} template={MEANING} />));
+
+  it('says what the last day means until it has passed', () => {
+    expect(render(FINE, '2026-12-30')).toContain(MEANING.description);
+    expect(render(FINE, '2026-12-31')).not.toContain(MEANING.description);
+    expect(render({ ...FINE, status: 'completed' }, '2026-12-30')).not.toContain(MEANING.description);
+  });
+});
