@@ -8,6 +8,11 @@ interface ExtendableEvent extends Event {
   waitUntil: (promise: Promise<unknown>) => void;
 }
 
+interface InstallEvent extends ExtendableEvent {
+  /** Missing in browsers without the Static Routing API. */
+  addRoutes?: (rules: { condition: { urlPattern: { pathname: string } }; source: 'cache' }) => Promise<void>;
+}
+
 interface FetchEvent extends ExtendableEvent {
   request: Request;
   resultingClientId: string;
@@ -25,7 +30,8 @@ interface ServiceWorkerScope {
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener: {
-    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+    (type: 'install', listener: (event: InstallEvent) => void): void;
+    (type: 'activate', listener: (event: ExtendableEvent) => void): void;
     (type: 'fetch', listener: (event: FetchEvent) => void): void;
     (type: 'message', listener: (event: WorkerMessage) => void): void;
   };
@@ -47,7 +53,12 @@ const FORGET_WAIT_MS = 1000;
 /** By window: how the server answered since the window was opened from the copy. */
 const refreshes = new Map<string, Promise<Refreshed>>();
 
-worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  // A slow phone reads kept files in half the time without this worker, which does the same elsewhere.
+  const routed = event.addRoutes?.({ condition: { urlPattern: { pathname: '/_next/static/*' } }, source: 'cache' });
+  event.waitUntil(Promise.allSettled([routed]));
+});
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('fetch', (event) => {

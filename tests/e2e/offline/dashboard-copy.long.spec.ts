@@ -73,6 +73,23 @@ test('the dashboard opens from its copy while the server is slow, and says of wh
   await expect(line).toHaveCount(0);
 });
 
+test('the scripts of a kept dashboard are read without the service worker', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'The lease' });
+  await page.goto('/');
+  await waitUntilKept(page, 'The lease');
+  await page.goto('/');
+  await expect(reminderRow(page, 'The lease')).toBeVisible();
+  const sources = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming & { workerFinalSourceType: string })
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ workerFinalSourceType }) => workerFinalSourceType),
+  );
+  expect(sources).toContain('cache');
+});
+
 test('the form of a reminder whose details were kept has what the server has', async ({ context, page }) => {
   await signInAsNewUser(context);
   const id = await addReminder(page, { title: 'The lease' });
