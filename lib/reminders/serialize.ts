@@ -58,12 +58,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     // Near the end, because V8 takes fifteen times as long to add properties to a spread copy.
     ...pickWritten(row),
     category: row.category as ReminderResponse['category'],
-    ...(row.sharedWith && {
-      sharedWith: row.sharedWith.map((shared) => ({
-        ...shared,
-        answeredAt: shared.answeredAt?.toISOString() ?? null,
-      })),
-    }),
+    ...(row.sharedWith && { sharedWith: row.sharedWith }),
   };
 }
 

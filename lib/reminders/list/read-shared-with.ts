@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { dayColumn } from '@/lib/database/columns';
+import { Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { recipientState } from '@/lib/schedule/reader-rules';
+import { sharedWithSchema, type ReminderResponse } from '../schema';
+
+const saidRow = z.object({
+  dueOn: dayColumn,
+  answer: sharedWithSchema.shape.answer,
+  answeredAt: z.coerce.date().transform((instant) => instant.toISOString()),
+});
+
+const contactRow = z.object({
+  person: z.string(),
+  agreedAt: z.date().nullable(),
+  declinedAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+  mailProblem: z.enum(['bounced', 'complained']).nullable(),
+  isStopped: z.boolean(),
+  reminderIds: z.array(z.string()),
+  /** By the reminder's id. */
+  answers: z.record(z.string(), saidRow).nullable(),
+});
+
+type SharedWith = NonNullable<ReminderResponse['sharedWith']>[number];
+
+/**
+ * Reads whom the owner has told of which reminders, once for a list, because a subquery for each row would make a list
+ * of 500 a fifth slower.
+ * @returns those told of a reminder who have not left it; undefined if nobody
+ */
+export async function readSharedWith(owner: { id: string }, tx?: Transaction) {
+  const statement = Prisma.sql`
+    SELECT COALESCE(contact.name, contact.email) AS person, contact.agreed_at AS "agreedAt",
+      contact.declined_at AS "declinedAt", contact.ended_at AS "endedAt", contact.mail_problem AS "mailProblem",
+      account.mail_problem IS NOT NULL AS "isStopped", told.*
+    FROM contacts AS contact
+    LEFT JOIN users AS account ON account.email = contact.email AND account.email_verified IS NOT NULL
+    CROSS JOIN LATERAL (
+      SELECT json_agg(reminder_id) AS "reminderIds",
+        json_object_agg(reminder_id, json_build_object(
+          'dueOn', answered_occurrence, 'answer', answer, 'answeredAt', answered_at
+        )) FILTER (WHERE answer IS NOT NULL) AS answers
+      FROM readers WHERE contact_id = contact.id AND left_at IS NULL
+    ) AS told
+    WHERE contact.owner_id = ${owner.id}::uuid AND told."reminderIds" IS NOT NULL
+    ORDER BY contact.id`;
+  const readers = new Map<string, { silent: SharedWith; said: z.infer<typeof saidRow> | undefined }[]>();
+  for (const contact of await queryRows(statement, { row: contactRow, prepared: true, tx })) {
+    const state = recipientState({ leftAt: null }, contact, contact);
+    if (state === 'left') continue;
+    const silent = { person: contact.person, state, answer: null, answeredAt: null };
+    for (const id of contact.reminderIds) {
+      const reader = { silent, said: contact.answers?.[id] };
+      const others = readers.get(id);
+      if (others) others.push(reader);
+      else readers.set(id, [reader]);
+    }
+  }
+  return ({ id, dueOn }: { id: string; dueOn: string }) =>
+    readers
+      .get(id)
+      ?.map(({ silent, said }) =>
+        said?.dueOn === dueOn ? { ...silent, answer: said.answer, answeredAt: said.answeredAt } : silent,
+      );
+}
