@@ -1,5 +1,6 @@
 import { databasePool } from '@/lib/database/db';
 import { startSession, sessionCookieName } from '@/lib/http/session';
+import { addReaders } from './add-readers';
 
 /**
  * Adds a user with a session, reminders (one in 40 due today, one in ten completed) and as many audit entries. With
@@ -38,22 +39,8 @@ export async function addBenchmarkUser(
      FROM generate_series(1, $2::int) AS n`,
     [id, reminders],
   );
-  if (isShared) await addReaders(id);
+  if (isShared) await addReaders({ owners: [id] });
   await pool.query('ANALYZE');
   const { token } = await startSession(id, new Date());
   return { id, cookie: `${sessionCookieName()}=${token}` };
-}
-
-async function addReaders(ownerId: string): Promise<void> {
-  await databasePool().query(
-    `WITH contact AS (
-       INSERT INTO contacts (id, owner_id, email, name, token_hash, invited_at, agreed_at, consent_text)
-       SELECT gen_random_uuid(), $1, gen_random_uuid() || '@example.com', 'Sipho', gen_random_uuid(), now(), now(), 'Yes.'
-       FROM generate_series(1, 2) RETURNING id
-     )
-     INSERT INTO readers (id, reminder_id, contact_id, created_at)
-     SELECT gen_random_uuid(), reminder.id, contact.id, now()
-     FROM reminders AS reminder CROSS JOIN contact WHERE reminder.user_id = $1`,
-    [ownerId],
-  );
 }

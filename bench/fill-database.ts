@@ -1,8 +1,9 @@
 import { databasePool } from '@/lib/database/db';
+import { addReaders } from './add-readers';
 
 /**
  * Adds users with a session and about 50 reminders each; one of them has a five-hundredth of all reminders. Each reminder
- * has an audit entry and a notice. One notice in 1,000 is due, and one reminder in ten has an attachment.
+ * has an audit entry and a notice. One notice in 1,000 is due. One reminder in ten has an attachment, one has readers.
  * @returns the id of the user with the most reminders
  */
 export async function fillDatabase(reminders: number): Promise<string> {
@@ -46,6 +47,7 @@ export async function fillDatabase(reminders: number): Promise<string> {
     `INSERT INTO sessions (id, user_id, session_token_hash, expires)
      SELECT gen_random_uuid(), id, md5(id::text), now() + interval '10 days' FROM users`,
   );
+  await addReaders({ every: 10 });
   await pool.query('ANALYZE');
   const { rows } = await pool.query<{ id: string }>(
     'SELECT user_id AS id FROM reminders GROUP BY user_id ORDER BY count(*) DESC LIMIT 1',

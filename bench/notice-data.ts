@@ -1,4 +1,5 @@
 import { databasePool } from '@/lib/database/db';
+import { addReaders } from './add-readers';
 
 /** Deletes users with their data, rate limits and heartbeats. The checkpoint keeps old writes out of measurements. */
 export async function clearBenchmarkData(): Promise<void> {
@@ -6,15 +7,20 @@ export async function clearBenchmarkData(): Promise<void> {
   await databasePool().query('CHECKPOINT');
 }
 
-/** Adds users with `perPerson` reminders each. Each reminder has one notice, to be sent at `sendAt`. */
+/**
+ * Adds users with `perPerson` reminders each. Each reminder has one notice, to be sent at `sendAt`; with `isShared`, one
+ * for its owner and one for each of two readers.
+ */
 export async function addNotices({
   count,
   perPerson = 5,
   sendAt,
+  isShared = false,
 }: {
   count: number;
   perPerson?: number;
   sendAt: Date;
+  isShared?: boolean;
 }): Promise<void> {
   const pool = databasePool();
   const people = Math.ceil(count / perPerson);
@@ -33,10 +39,14 @@ export async function addNotices({
      CROSS JOIN (SELECT id FROM templates WHERE key = 'passport') AS template`,
     [perPerson, sendAt],
   );
+  if (isShared) await addReaders();
   await pool.query(
     `INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at, updated_at)
-     SELECT gen_random_uuid(), id, due_on, 0, 'email', user_id, $1::timestamptz, $1::timestamptz, now() FROM reminders`,
+     SELECT gen_random_uuid(), reminder.id, due_on, 0, 'email', recipient.id, $1::timestamptz, $1::timestamptz, now()
+     FROM reminders AS reminder CROSS JOIN LATERAL (
+       SELECT reminder.user_id AS id UNION ALL SELECT contact_id FROM readers WHERE reminder_id = reminder.id
+     ) AS recipient`,
     [sendAt],
   );
-  await pool.query('VACUUM ANALYZE notices, reminders, users');
+  await pool.query('VACUUM ANALYZE notices, reminders, users, contacts, readers');
 }

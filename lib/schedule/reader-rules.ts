@@ -13,6 +13,29 @@ export const MAX_READERS_PER_REMINDER = 10;
 export const readerWhen = ({ leadDay }: { leadDay: number | null }): ReaderWhen =>
   leadDay === null ? 'every-notice' : 'if-not-done';
 
+export const RECIPIENT_STATES = ['invited', 'agreed', 'declined', 'left', 'bounced'] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+
+/**
+ * Whoever marked a mail as spam counts as having left.
+ * @param account whether the account of their address gets no mail
+ */
+export function recipientState(
+  { leftAt }: { leftAt: Date | null },
+  contact: {
+    agreedAt: Date | null;
+    declinedAt: Date | null;
+    endedAt: Date | null;
+    mailProblem: 'bounced' | 'complained' | null;
+  },
+  account: { isStopped: boolean },
+): RecipientState {
+  if (leftAt || contact.endedAt || contact.mailProblem === 'complained') return 'left';
+  if (contact.declinedAt) return 'declined';
+  if (!contact.agreedAt) return 'invited';
+  return contact.mailProblem || account.isStopped ? 'bounced' : 'agreed';
+}
+
 /** While the owner gets no mail, every reader is told as the owner would be. */
 export function readerLeadDays(
   { leadDay, isOwnerUnreachable }: { leadDay: number | null; isOwnerUnreachable: boolean },

@@ -1,6 +1,6 @@
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { recipientState } from './rules';
+import { recipientState } from '@/lib/schedule/reader-rules';
 import { findStoppedAddresses, serializeRecipient } from './recipients';
 import { exportAnswers, exportSharedReminders } from './shared-reminders';
 

@@ -2,9 +2,8 @@ import { db } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
-import { readerWhen } from '@/lib/schedule/reader-rules';
+import { readerWhen, recipientState } from '@/lib/schedule/reader-rules';
 import type { Contact, Reader } from '@/prisma/generated/client';
-import { recipientState } from './rules';
 import type { RecipientResponse } from './schema';
 
 /** Whom the actor has told of a reminder, the first one first. @throws AppError not_found */

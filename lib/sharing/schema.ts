@@ -4,8 +4,8 @@ import { applyByResponseSchema } from '@/lib/reminders/apply-by/schema';
 import { trimText } from '@/lib/fold-text';
 import { validationKey } from '@/lib/i18n/validation';
 import { MAX_LEAD_DAY } from '@/lib/schedule/lead-day-rules';
-import { READER_WHENS } from '@/lib/schedule/reader-rules';
-import { MAX_NOTE_LENGTH, RECIPIENT_STATES } from './rules';
+import { READER_WHENS, RECIPIENT_STATES } from '@/lib/schedule/reader-rules';
+import { MAX_NOTE_LENGTH } from './rules';
 
 const whenFields = {
   when: z.enum(READER_WHENS),

@@ -5,9 +5,15 @@ import { previousAmountSql, READ_AS } from '@/lib/database/reminder-row';
 import { languageOf } from '@/lib/i18n/languages';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
-import { attachmentSummarySchema, reminderResponseSchema, reminderTemplateSchema, sharedWithSchema } from '../schema';
+import {
+  attachmentSummarySchema,
+  reminderResponseSchema,
+  reminderTemplateSchema,
+  type ReminderResponse,
+} from '../schema';
 import { ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
+import { sharedWithOf, toldContactsSql, toldContactSchema } from './shared-with';
 
 /** Columns that the response has as they are, and those that it is computed from. */
 const columnsRow = reminderResponseSchema
@@ -44,14 +50,13 @@ const columnsRow = reminderResponseSchema
     mutedAt: z.date().nullable(),
   });
 
-const sharedWithRow = sharedWithSchema.extend({ answeredAt: z.coerce.date().nullable() });
-
 const listedReminderRow = columnsRow.extend({
   template: reminderTemplateSchema.nullable(),
   attachments: z.array(attachmentSummarySchema).nullable(),
   previousAmount: z.number().nullable(),
   nextId: z.string().nullable(),
-  sharedWith: z.array(sharedWithRow).nullable(),
+  /** Of the first row: whom the owner has told of any reminder. */
+  told: z.array(toldContactSchema).nullable(),
   /** Sending time of the next pending notice. */
   nextNoticeAt: z.date().nullable(),
   /** Days of the later notices of this occurrence that are still to be sent. */
@@ -59,7 +64,7 @@ const listedReminderRow = columnsRow.extend({
 });
 
 /** A reminder with the rows that belong to it. */
-export type ListedReminder = z.infer<typeof listedReminderRow>;
+export type ListedReminder = z.infer<typeof listedReminderRow> & Pick<ReminderResponse, 'sharedWith'>;
 
 const reminderColumnsSql = columnsSql('reminders', columnsRow.keyof().options, READ_AS);
 const templateColumnsSql = columnsSql(
@@ -73,21 +78,6 @@ const countsFromSql = Prisma.sql`
   )) END AS "countsFrom"`;
 const attachmentColumnsSql = columnsSql('attachments', attachmentSummarySchema.keyof().options);
 
-const sharedWithSql = Prisma.sql`(
-  SELECT json_agg(shared) FROM (
-    SELECT COALESCE(contact.name, contact.email) AS person,
-      CASE WHEN contact.declined_at IS NOT NULL THEN 'declined' WHEN contact.agreed_at IS NULL THEN 'invited'
-        WHEN COALESCE(contact.mail_problem, account.mail_problem) IS NOT NULL THEN 'bounced' ELSE 'agreed' END AS state,
-      CASE WHEN reader.answered_occurrence = reminders.due_on THEN reader.answer END AS answer,
-      CASE WHEN reader.answered_occurrence = reminders.due_on THEN reader.answered_at END AS "answeredAt"
-    FROM readers AS reader JOIN contacts AS contact ON contact.id = reader.contact_id
-    LEFT JOIN users AS account ON account.email = contact.email AND account.email_verified IS NOT NULL
-    WHERE reader.reminder_id = reminders.id AND reader.left_at IS NULL AND contact.ended_at IS NULL
-      AND contact.mail_problem IS DISTINCT FROM 'complained'
-    ORDER BY reader.id
-  ) AS shared
-) AS "sharedWith"`;
-
 interface Options {
   order?: Prisma.Sql;
   limit?: Prisma.Sql;
@@ -96,14 +86,14 @@ interface Options {
   tx?: Transaction;
 }
 
-/** @param conditions on rows of the tables `reminders` and `templates`, as is `order` */
-export function selectReminders(
+/** @param conditions on the owner's rows of the tables `reminders` and `templates`, as is `order` */
+export async function selectReminders(
   conditions: Prisma.Sql,
-  { locale }: { locale: string },
+  owner: { id: string; locale: string },
   { order = ORDER_SQL[DEFAULT_SORT], limit = Prisma.empty, prepared = false, tx }: Options = {},
 ): Promise<ListedReminder[]> {
   const statement = Prisma.sql`
-    SELECT listed.*, upcoming.*
+    SELECT listed.*, upcoming.*, CASE WHEN row_number() OVER () = 1 THEN ${toldContactsSql(owner)} END AS told
     FROM (
       SELECT reminders.user_id AS owner_id, ${reminderColumnsSql},
         (
@@ -118,12 +108,11 @@ export function selectReminders(
           ) AS attachment
         ) AS attachments,
         ${previousAmountSql('reminders')},
-        ${sharedWithSql},
         (SELECT successor.id FROM reminders AS successor WHERE successor.previous_id = reminders.id) AS "nextId"
       FROM reminders
       LEFT JOIN templates ON templates.id = reminders.template_id
       LEFT JOIN template_translations AS translation
-        ON translation.template_id = templates.id AND translation.language = ${languageOf(locale)}
+        ON translation.template_id = templates.id AND translation.language = ${languageOf(owner.locale)}
       WHERE ${conditions}
       ORDER BY ${order} ${limit}
     ) AS listed
@@ -135,5 +124,10 @@ export function selectReminders(
       FROM notices
       WHERE reminder_id = listed.id AND recipient_id = listed.owner_id AND status IN ('pending', 'sending')
     ) AS upcoming`;
-  return queryRows(statement, { row: listedReminderRow, prepared, tx });
+  const rows: ListedReminder[] = await queryRows(statement, { row: listedReminderRow, prepared, tx });
+  const told = rows[0]?.told;
+  if (!told) return rows;
+  const sharedWith = sharedWithOf(told);
+  for (const row of rows) row.sharedWith = sharedWith(row);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { addBenchmarkUser } from '@/bench/add-user';
 import * as actNow from '@/app/api/reminders/act-now/route';
 import * as counts from '@/app/api/reminders/counts/route';
 import * as month from '@/app/api/reminders/month/route';
@@ -48,6 +49,13 @@ describe('database queries per request', () => {
     ['/api/reminders/act-now', actNow.GET],
   ])('GET %s executes three queries, including those of the session and of added holidays', async (path, handler) => {
     const { status, statements } = await countStatements(handler, path, await makeUserWithReminders(5));
+    expect(status).toBe(200);
+    expect(statements).toHaveLength(3);
+  });
+
+  it('GET /api/reminders executes three queries for an owner who has told others of reminders', async () => {
+    const { cookie } = await addBenchmarkUser(5, { isShared: true });
+    const { status, statements } = await countStatements(collection.GET, '/api/reminders', cookie);
     expect(status).toBe(200);
     expect(statements).toHaveLength(3);
   });

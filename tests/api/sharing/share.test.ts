@@ -15,6 +15,7 @@ import { leaveAll } from '@/lib/notifications/readers/leave';
 import { enforceRetention } from '@/lib/operations/retention';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { countReminders } from '@/lib/reminders/list/count-reminders';
+import { listReminders } from '@/lib/reminders/list/list-reminders';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import type { SharingOwnerResponse } from '@/lib/sharing/schema';
 import { callRoute } from '@/tests/support/call-route';
@@ -292,6 +293,19 @@ describe('somebody who has agreed', () => {
     await sendAll(provider, on(inDays(7)));
     expect(texts().filter(Boolean)).toHaveLength(1);
     expect(await owner.people()).toMatchObject([{ email: SIPHO, reminders: 2, since: NOW.toISOString() }]);
+  });
+
+  it('is named in the list on each reminder that they are told of, beside who was invited', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await addReminder(owner.actor, { title: 'Nobody else’s', dueAt: inDays(11) });
+    const { id } = await addReminder(owner.actor, { title: 'Vehicle', dueAt: inDays(12) });
+    await owner.shareAgreed(SIPHO);
+    await owner.shareMore(id, SIPHO);
+    await owner.shareMore(id, 'lerato@example.com');
+    const { reminders } = await listReminders({ actor: owner.actor, query: {}, now: NOW });
+    const sipho = { person: SIPHO, state: 'agreed', answer: null, answeredAt: null };
+    const lerato = { ...sipho, person: 'lerato@example.com', state: 'invited' };
+    expect(reminders.map(({ sharedWith }) => sharedWith)).toEqual([[sipho], undefined, [sipho, lerato]]);
   });
 
   it('leaves one reminder with one click, and is not told of it again, nor of its successor', async () => {

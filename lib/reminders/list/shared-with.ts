@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { dayColumn } from '@/lib/database/columns';
+import { Prisma } from '@/lib/database/db';
+import { recipientState } from '@/lib/schedule/reader-rules';
+import { sharedWithSchema, type ReminderResponse } from '../schema';
+
+const saidRow = z.object({
+  dueOn: dayColumn,
+  answer: sharedWithSchema.shape.answer,
+  answeredAt: z.coerce.date().transform((instant) => instant.toISOString()),
+});
+
+const instant = z.coerce.date().nullable();
+
+export const toldContactSchema = z.object({
+  person: z.string(),
+  agreedAt: instant,
+  declinedAt: instant,
+  endedAt: instant,
+  mailProblem: z.enum(['bounced', 'complained']).nullable(),
+  isStopped: z.boolean(),
+  reminderIds: z.array(z.string()),
+  /** By the reminder's id. */
+  answers: z.record(z.string(), saidRow).nullable(),
+});
+
+/** Selects the contacts whom the owner has told of reminders, as JSON; null if there are none. */
+export const toldContactsSql = (owner: { id: string }) => Prisma.sql`(
+  SELECT json_agg(contact) FROM (
+    SELECT COALESCE(contact.name, contact.email) AS person, contact.agreed_at AS "agreedAt",
+      contact.declined_at AS "declinedAt", contact.ended_at AS "endedAt", contact.mail_problem AS "mailProblem",
+      account.mail_problem IS NOT NULL AS "isStopped", told.*
+    FROM contacts AS contact
+    LEFT JOIN users AS account ON account.email = contact.email AND account.email_verified IS NOT NULL
+    CROSS JOIN LATERAL (
+      SELECT json_agg(reminder_id) AS "reminderIds",
+        json_object_agg(reminder_id, json_build_object(
+          'dueOn', answered_occurrence, 'answer', answer, 'answeredAt', answered_at
+        )) FILTER (WHERE answer IS NOT NULL) AS answers
+      FROM readers WHERE contact_id = contact.id AND left_at IS NULL
+    ) AS told
+    WHERE contact.owner_id = ${owner.id}::uuid AND told."reminderIds" IS NOT NULL
+    ORDER BY contact.id
+  ) AS contact
+)`;
+
+type SharedWith = NonNullable<ReminderResponse['sharedWith']>[number];
+
+/** @returns those told of a reminder who have not left it; undefined if nobody */
+export function sharedWithOf(contacts: z.infer<typeof toldContactSchema>[]) {
+  const readers = new Map<string, { silent: SharedWith; said: z.infer<typeof saidRow> | undefined }[]>();
+  for (const contact of contacts) {
+    const state = recipientState({ leftAt: null }, contact, contact);
+    if (state === 'left') continue;
+    const silent = { person: contact.person, state, answer: null, answeredAt: null };
+    for (const id of contact.reminderIds) {
+      const reader = { silent, said: contact.answers?.[id] };
+      const others = readers.get(id);
+      if (others) others.push(reader);
+      else readers.set(id, [reader]);
+    }
+  }
+  return ({ id, dueOn }: { id: string; dueOn: string }) =>
+    readers
+      .get(id)
+      ?.map(({ silent, said }) =>
+        said?.dueOn === dueOn ? { ...silent, answer: said.answer, answeredAt: said.answeredAt } : silent,
+      );
+}
