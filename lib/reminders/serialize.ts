@@ -55,10 +55,10 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     canBeOverdue: row.canBeOverdue,
     repeatsByItself: row.repeatsByItself,
     occasion: row.occasion,
-    ...(row.sharedWith && { sharedWith: row.sharedWith }),
     // Near the end, because V8 takes fifteen times as long to add properties to a spread copy.
     ...pickWritten(row),
     category: row.category as ReminderResponse['category'],
+    ...(row.sharedWith && { sharedWith: row.sharedWith }),
   };
 }
 

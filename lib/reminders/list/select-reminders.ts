@@ -13,7 +13,7 @@ import {
 } from '../schema';
 import { ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
-import { sharedWithOf, toldContactsSql, toldContactSchema } from './shared-with';
+import { readSharedWith } from './read-shared-with';
 
 /** Columns that the response has as they are, and those that it is computed from. */
 const columnsRow = reminderResponseSchema
@@ -55,8 +55,8 @@ const listedReminderRow = columnsRow.extend({
   attachments: z.array(attachmentSummarySchema).nullable(),
   previousAmount: z.number().nullable(),
   nextId: z.string().nullable(),
-  /** Of the first row: whom the owner has told of any reminder. */
-  told: z.array(toldContactSchema).nullable(),
+  /** Whether the owner has told anybody of any reminder. */
+  hasContacts: z.boolean(),
   /** Sending time of the next pending notice. */
   nextNoticeAt: z.date().nullable(),
   /** Days of the later notices of this occurrence that are still to be sent. */
@@ -93,7 +93,7 @@ export async function selectReminders(
   { order = ORDER_SQL[DEFAULT_SORT], limit = Prisma.empty, prepared = false, tx }: Options = {},
 ): Promise<ListedReminder[]> {
   const statement = Prisma.sql`
-    SELECT listed.*, upcoming.*, CASE WHEN row_number() OVER () = 1 THEN ${toldContactsSql(owner)} END AS told
+    SELECT listed.*, upcoming.*
     FROM (
       SELECT reminders.user_id AS owner_id, ${reminderColumnsSql},
         (
@@ -108,6 +108,7 @@ export async function selectReminders(
           ) AS attachment
         ) AS attachments,
         ${previousAmountSql('reminders')},
+        EXISTS (SELECT FROM contacts WHERE owner_id = ${owner.id}::uuid) AS "hasContacts",
         (SELECT successor.id FROM reminders AS successor WHERE successor.previous_id = reminders.id) AS "nextId"
       FROM reminders
       LEFT JOIN templates ON templates.id = reminders.template_id
@@ -125,9 +126,8 @@ export async function selectReminders(
       WHERE reminder_id = listed.id AND recipient_id = listed.owner_id AND status IN ('pending', 'sending')
     ) AS upcoming`;
   const rows: ListedReminder[] = await queryRows(statement, { row: listedReminderRow, prepared, tx });
-  const told = rows[0]?.told;
-  if (!told) return rows;
-  const sharedWith = sharedWithOf(told);
+  if (!rows[0]?.hasContacts) return rows;
+  const sharedWith = await readSharedWith(owner, tx);
   for (const row of rows) row.sharedWith = sharedWith(row);
   return rows;
 }
