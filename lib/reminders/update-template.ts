@@ -51,7 +51,8 @@ async function updateCountedDueDates(tx: Transaction, template: Template, now: D
   });
   await tx.$executeRaw`
     UPDATE reminders SET due_on = dates."dueOn", first_due_on = dates."dueOn", snoozed_until = NULL,
-      updated_at = ${now}, advance_at = CASE WHEN status = 'active' THEN ${now} ELSE advance_at END
+      version = version + 1, updated_at = ${now},
+      advance_at = CASE WHEN status = 'active' THEN ${now} ELSE advance_at END
     FROM jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) AS dates("eventOn" date, "dueOn" date)
     WHERE reminders.template_id = ${template.id}::uuid AND reminders.is_due_counted
       AND reminders.event_on = dates."eventOn" AND reminders.due_on <> dates."dueOn"`;

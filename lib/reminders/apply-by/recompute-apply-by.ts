@@ -64,6 +64,7 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
     // A later `updated_at` tells calendar programs that the event has changed.
     await tx.$executeRaw`
       UPDATE reminders SET due_on = dates."dueOn", apply_by_on = dates."applyByOn", updated_at = ${clock.now()},
+        version = CASE WHEN dates."isDueMoved" THEN version + 1 ELSE version END,
         first_due_on = CASE WHEN dates."isDueMoved" THEN dates."dueOn" ELSE first_due_on END,
         snoozed_until = CASE WHEN dates."isDueMoved" THEN NULL ELSE snoozed_until END,
         advance_at = CASE WHEN dates."movesNotices" AND status = 'active' THEN ${clock.now()} ELSE advance_at END

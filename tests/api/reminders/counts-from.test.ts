@@ -210,6 +210,19 @@ describe('a changed holiday', () => {
     await changeHoliday('remove');
     expect(await dates()).toEqual(before);
   });
+
+  it('gives the reminders that it moves, and no others, a new version, so that an older form does not move them back', async () => {
+    const { cookie } = await makeSignedInUser();
+    const templateId = await makeTemplate();
+    const [moved, typed] = [
+      await createCounted(cookie, templateId),
+      await createCounted(cookie, templateId, { dueAt: '2026-11-23' }),
+    ];
+    await changeHoliday('add');
+    expect((await fetchReminder(cookie, moved.id)).version).not.toBe(moved.version);
+    expect((await fetchReminder(cookie, typed.id)).version).toBe(typed.version);
+    await changeHoliday('remove');
+  });
 });
 
 describe('GET /api/templates/{id}/due-date', () => {
