@@ -70,7 +70,9 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
   if (input && check.data && kind && day) {
     const rows = severalRows(kind, day, today);
     const hintOf = ({ line, dueAt }: ImportRow) => {
-      const template = templates?.find(({ key }) => key === rows[line - FIRST_LINE]?.templateKey);
+      const row = rows[line - FIRST_LINE];
+      if (row && dueAt && dueAt < today) return <Passed rows={[{ ...row, dueOn: parseDay(dueAt) }]} />;
+      const template = templates?.find(({ key }) => key === row?.templateKey);
       const needsOffice = template && needsDisclaimer(template) && template.applyByDays === null;
       return needsOffice && dueAt && <ClosedDayHint day={parseDay(dueAt)} today={today} />;
     };

@@ -3,7 +3,10 @@ import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, yearOf, type Day } from
 export const SEVERAL_KINDS = ['house', 'baby', 'company', 'car'] as const;
 export type SeveralKind = (typeof SEVERAL_KINDS)[number];
 
-/** A reminder of the list, whose title is a text under `several.titles`; without `dueOn`, it is counted from `eventOn`. */
+/**
+ * A reminder of the list, whose title is a text under `several.titles`. With `eventOn`, the server counts the due date by
+ * the template, and `dueOn` is at most what that gives.
+ */
 export interface SeveralRow {
   title:
     | 'snags'
@@ -23,8 +26,8 @@ export interface SeveralRow {
   dueOn?: Day;
 }
 
-/** 30 working days take more days than that, whatever the holidays, so that this is the safe day. */
-const SAFE_FILING_DAYS = 40;
+/** The days that 30 working days take, whatever the holidays: at least and at most. */
+const FILING_DAYS = { least: 40, most: 50 };
 /** Of the clinic card, in days and then in months. */
 const CLINIC_WEEKS = [6, 10, 14];
 const CLINIC_MONTHS = [6, 9, 12, 18];
@@ -34,8 +37,9 @@ const nextOf = (days: Day[], today: Day): Day | undefined => days.sort().find((d
 const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
   house: (day) => [
     { title: 'snags', templateKey: 'new-home-nhbrc-sa', eventOn: day, dueOn: addMonthsTo(day, 3) },
-    { title: 'roof', templateKey: 'new-home-nhbrc-sa', eventOn: day, dueOn: addYearsTo(day, 1) },
-    { title: 'structure', templateKey: 'new-home-nhbrc-sa', eventOn: day, dueOn: addYearsTo(day, 5) },
+    // Not counted by the template, which has the first day only.
+    { title: 'roof', templateKey: 'new-home-nhbrc-sa', dueOn: addYearsTo(day, 1) },
+    { title: 'structure', templateKey: 'new-home-nhbrc-sa', dueOn: addYearsTo(day, 5) },
   ],
   baby: (day, today) => {
     const visits = [
@@ -52,7 +56,7 @@ const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
   company: (day, today) => {
     const anniversary = addYearsTo(day, yearOf(today) - yearOf(day));
     const last = anniversary <= today ? anniversary : addYearsTo(day, yearOf(today) - yearOf(day) - 1);
-    const isOpen = last > day && addDaysTo(last, SAFE_FILING_DAYS) >= today;
+    const isOpen = last > day && addDaysTo(last, FILING_DAYS.most) >= today;
     const next = addYearsTo(day, yearOf(last) - yearOf(day) + 1);
     const [year, following] = [yearOf(today), yearOf(today) + 1];
     const taxDays = [year, following].flatMap((each): Day[] => [endOfMonth(`${each}-02-01`), `${each}-08-31`]);
@@ -61,17 +65,21 @@ const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
       {
         title: 'annualReturn',
         templateKey: 'cipc-annual-return-sa',
-        ...(isOpen ? { eventOn: last } : { dueOn: addDaysTo(next, SAFE_FILING_DAYS) }),
+        ...(isOpen ? { eventOn: last } : { dueOn: addDaysTo(next, FILING_DAYS.least) }),
       },
       { title: 'provisionalTax', templateKey: 'provisional-tax-sa', dueOn: nextOf(taxDays, today)! },
       { title: 'coida', templateKey: 'coida-return-sa', dueOn: nextOf(returns, today)! },
     ];
   },
-  car: (day) => [
-    { title: 'disc', templateKey: 'sa-vehicle-licence', dueOn: day },
-    { title: 'insurance', templateKey: 'insurance-policy-review', dueOn: day },
-    { title: 'service', templateKey: 'vehicle-service-annual', dueOn: day },
-  ],
+  car: (day, today) => {
+    const years = Math.max(0, yearOf(today) - yearOf(day));
+    const yearly = nextOf([addYearsTo(day, years), addYearsTo(day, years + 1)], today)!;
+    return [
+      { title: 'disc', templateKey: 'sa-vehicle-licence', dueOn: day },
+      { title: 'insurance', templateKey: 'insurance-policy-review', dueOn: yearly },
+      { title: 'service', templateKey: 'vehicle-service-annual', dueOn: yearly },
+    ];
+  },
 };
 
 /** The reminders that still lie ahead. @param day the answer to the question of `kind` */
@@ -99,7 +107,7 @@ export function severalCsv(
   const lines = rows.map(({ title, templateKey, eventOn, dueOn }) => {
     const template = templateKey && templateNames[templateKey];
     const texts = textsOf(title);
-    return [texts.title, template, dueOn, eventOn, texts.note].map(toCell).join(',');
+    return [texts.title, template, template && eventOn ? '' : dueOn, eventOn, texts.note].map(toCell).join(',');
   });
   return [HEADINGS.join(), ...lines].join('\r\n');
 }

@@ -25,16 +25,16 @@ describe('several reminders at once', () => {
       '2026-11-30',
       [
         ['snags', '2026-11-30', '2027-02-28'],
-        ['roof', '2026-11-30', '2027-11-30'],
-        ['structure', '2026-11-30', '2031-11-30'],
+        ['roof', undefined, '2027-11-30'],
+        ['structure', undefined, '2031-11-30'],
       ],
     ],
     [
       'house',
       '2025-12-01',
       [
-        ['roof', '2025-12-01', '2026-12-01'],
-        ['structure', '2025-12-01', '2030-12-01'],
+        ['roof', undefined, '2026-12-01'],
+        ['structure', undefined, '2030-12-01'],
       ],
     ],
     [
@@ -56,6 +56,16 @@ describe('several reminders at once', () => {
         ['coida', undefined, '2027-03-31'],
       ],
     ],
+    // The last day is 30 November, after 43 days.
+    [
+      'company',
+      '2019-10-18',
+      [
+        ['annualReturn', '2026-10-18', undefined],
+        ['provisionalTax', undefined, '2027-02-28'],
+        ['coida', undefined, '2027-03-31'],
+      ],
+    ],
     [
       'company',
       '2019-06-05',
@@ -63,6 +73,14 @@ describe('several reminders at once', () => {
         ['annualReturn', undefined, '2027-07-15'],
         ['provisionalTax', undefined, '2027-02-28'],
         ['coida', undefined, '2027-03-31'],
+      ],
+    ],
+    [
+      'car',
+      '2026-11-01',
+      [
+        ['insurance', undefined, '2027-11-01'],
+        ['service', undefined, '2027-11-01'],
       ],
     ],
     [
