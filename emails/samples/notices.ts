@@ -207,6 +207,17 @@ export const noticeSamples = {
       note: 'Do it as soon as you can.',
     },
   },
+  'traffic fine, ten days ahead': {
+    ...common,
+    title: 'Fine on the N1',
+    templateName: 'Traffic fine (AARTO)',
+    urgency: 'none',
+    category: 'one-time-deadline',
+    daysLeft: 10,
+    dueDate: '5 January 2027',
+    weekday: 'Tuesday',
+    event: 'When was the notice served? 4 December 2026',
+  },
   'exam, caught up': {
     ...common,
     title: 'Statistics, second paper',

@@ -45,6 +45,9 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     'Wedding anniversary': 'Huweliksherdenking',
     'Custom bill': 'Rekening',
     'School fees': 'Skoolgeld',
+    'Fine on the N1': 'Boete op die N1',
+    'Traffic fine (AARTO)': 'Verkeersboete (AARTO)',
+    'When was the notice served? 4 December 2026': 'Wanneer is die kennisgewing beteken? 4 Desember 2026',
     [`Renew the lease ${'and the parking bay '.repeat(9)}`.trim()]:
       `Hernu die huurkontrak ${'en die parkeerplek '.repeat(9)}`.trim(),
     'Passport of Thandi': 'Paspoort van Thandi',

@@ -82,7 +82,7 @@ export const BUSINESS_TEMPLATES = [
     translations: {
       af: {
         name: 'CIPC-jaaropgawe',
-        countsFromLabel: 'Wanneer was die maatskappy se jongste registrasiedag?',
+        countsFromLabel: 'Wanneer was dit laas die dag en maand waarop die maatskappy geregistreer is?',
         searchTerms: ['maatskappy', 'besigheid', 'Edms', 'beslote korporasie', 'BK', 'CIPC'],
         description:
           'Die sperdatum is die laaste dag om in te dien: vir ’n maatskappy is dit elke jaar 30 werksdae ná die dag ' +
@@ -183,7 +183,7 @@ export const BUSINESS_TEMPLATES = [
           'al na Mei of Junie geskuif; kyk in Maart daarna. ' +
           'Elkeen wat iemand in diens het, dien dit in, ook vir deeltydse en huiswerkers. ' +
           'Hou die jaar se verdienste, die aantal werkers en die registrasienommer gereed, en betaal die aanslag wat volg. ' +
-          'Is jy laat, dien dit in elk geval in. ' +
+          'Is jy laat, dien dit in elk geval in en vra die Fonds wat die boete is. ' +
           'As jy twyfel, vra die Vergoedingsfonds.',
       },
     },

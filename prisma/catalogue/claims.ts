@@ -144,7 +144,7 @@ export const CLAIM_TEMPLATES = [
     icon: 'heart-pulse',
     color: 'green',
     description:
-      'The due date is the last day on which your scheme has to take the account, four months after the treatment. ' +
+      'The due date is a safe last day to send your scheme the account, four months after the treatment. ' +
       'What comes later it may refuse to pay.',
     category: 'one-time-deadline',
     region: 'ZA',
@@ -168,7 +168,7 @@ export const CLAIM_TEMPLATES = [
         countsFromLabel: 'Wanneer was die laaste behandeling op die rekening?',
         searchTerms: ['mediese fonds', 'dokter', 'terugeis', 'hospitaal', 'apteek'],
         description:
-          'Die sperdatum is die laaste dag waarop jou skema die rekening moet aanvaar, vier maande ná die behandeling. ' +
+          'Die sperdatum is ’n veilige laaste dag om die rekening na jou skema te stuur, vier maande ná die behandeling. ' +
           'Wat later kom, mag hulle weier om te betaal.',
         guidance:
           'Stuur die rekening met bewys van betaling deur die skema se toepassing, per e-pos of per pos, en hou die ' +

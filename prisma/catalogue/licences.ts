@@ -184,7 +184,7 @@ export const LICENCE_TEMPLATES = [
           'Uitstaande boetes moet gewoonlik eers betaal word, en vir ’n gefinansierde voertuig hou die bank die sertifikaat. ' +
           'Verseker ’n voertuig voordat jy dit bestuur, en beëindig die versekering eers wanneer dit nie meer in jou naam is ' +
           'nie. ' +
-          'Is die 21 dae verby, gaan in elk geval: die boetes groei. ' +
+          'Is die 21 dae verby, gaan in elk geval: die strafgeld groei, en boetes bly kom. ' +
           'As jy twyfel, vra die lisensiekantoor watter stukke hulle wil hê.',
       },
     },

@@ -46,7 +46,8 @@ export const RIGHTS_TEMPLATES = [
           'Daarna gee ’n hoflikheidsbrief nog 32 dae, teen die volle boete en ’n fooi, en vertoë word steeds aanvaar. ' +
           'Dan volg ’n afdwingingsbevel, en daarmee kan skywe, kaarte en bestuurspermitte nie hernu word nie. ' +
           'Het die kennisgewing jou nooit bereik nie, kan ’n afdwingingsbevel op aansoek teruggetrek word. ' +
-          'As jy twyfel, vra die owerheid wat die boete uitgereik het of die RTIA: AARTO geld nog nie oral nie.',
+          'As jy twyfel, vra die owerheid wat die boete uitgereik het of die RTIA: AARTO geld nog nie oral ' +
+          'nie, en ander boetes het hulle eie datums.',
       },
     },
   }),

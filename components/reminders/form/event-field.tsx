@@ -100,7 +100,7 @@ export function EventField({ templateId, countsFrom, description, savedReminder,
           </FormControl>
           <FormMessage>{isDay(field.value) && field.value > today && t('validation.event.inFuture')}</FormMessage>
           <div role="status" className="space-y-1.5 text-sm">
-            {counted && <Count i18n={i18n} counted={counted} countsFrom={countsFrom} today={today} />}
+            {counted && <EventCount i18n={i18n} counted={counted} countsFrom={countsFrom} today={today} />}
             {counted && savedReminder && dueAt === counted.dueOn && dueAt !== savedReminder.dueOn && (
               <p>
                 {t('reminderForm.event.moved', {
@@ -126,7 +126,7 @@ export function EventField({ templateId, countsFrom, description, savedReminder,
   );
 }
 
-interface CountProps {
+interface EventCountProps {
   i18n: I18n;
   counted: CountedDueDate;
   countsFrom: CountsFrom;
@@ -134,7 +134,7 @@ interface CountProps {
 }
 
 /** '32 days, the day itself not counted: Tue, 5 Jan 2027.' */
-function Count({ i18n, counted, countsFrom, today }: CountProps) {
+export function EventCount({ i18n, counted, countsFrom, today }: EventCountProps) {
   const { t, formatDay, formatList, formatShortDay } = i18n;
   const { unit, count, recess } = countsFrom;
   const skipped = counted.skippedHolidays.map(({ on, name }) => `${name} (${formatShortDay(parseDay(on), today)})`);

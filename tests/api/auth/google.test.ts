@@ -21,10 +21,14 @@ import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { addAuthenticatorApp, callSecondStep, totpCode, cookieFrom } from '@/tests/support/two-factor-calls';
 import { useSettings } from '@/tests/support/use-settings';
+import { listMailsTo } from './mails';
 
 useCleanDatabase();
 const { goToProvider, signInWithGoogle } = useGoogleProvider();
 const setSettings = useSettings();
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 const fetchCurrentUser = async (response: Response) =>
   (await callRoute(currentUser, { path: '/api/auth/user', cookie: sessionCookieOf(response) })).json();
@@ -137,6 +141,17 @@ describe('sign-in with Google', () => {
     expect(await isSignedIn()).toBe(200);
     await signInWithGoogle(makeIdentity(), { cookie: former });
     expect(await isSignedIn()).toBe(401);
+  });
+
+  test('mails the owner about a sign-in from a new browser, but not about the first or from a known one', async () => {
+    const identity = makeIdentity();
+    const mails = async () =>
+      (await listMailsTo(identity.email!)).filter(({ subject }) => subject === 'New sign-in to your account');
+    const first = await signInWithGoogle(identity);
+    await signInWithGoogle(identity, { cookie: cookieFrom(first, 'known-browser') });
+    expect(await mails()).toEqual([]);
+    await signInWithGoogle(identity, { headers: { 'user-agent': ANDROID } });
+    expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('Chrome on Android')]);
   });
 
   test('starts no session before the second factor is verified', async () => {

@@ -173,16 +173,16 @@ describe('a reminder whose template counts from an event', () => {
 
 describe('a changed holiday', () => {
   const HOLIDAY: Day = '2026-11-16';
-  const changeHoliday = async (method: 'add' | 'remove') => {
+  const changeHoliday = async (method: 'add' | 'remove', on: string = HOLIDAY) => {
     const cookie = await signIn(await makeUser({ isAdmin: true }));
     const path = '/api/admin/holidays';
     const response =
       method === 'add'
-        ? await callRoute(adminHolidays.POST, { method: 'POST', path, body: { on: HOLIDAY, name: 'Election' }, cookie })
+        ? await callRoute(adminHolidays.POST, { method: 'POST', path, body: { on, name: 'Election' }, cookie })
         : await callRoute(adminHoliday.DELETE, {
             method: 'DELETE',
-            path: `${path}/${HOLIDAY}`,
-            params: { on: HOLIDAY },
+            path: `${path}/${on}`,
+            params: { on },
             cookie,
           });
     expect(response.ok).toBe(true);
@@ -211,7 +211,7 @@ describe('a changed holiday', () => {
     expect(await dates()).toEqual(before);
   });
 
-  it('gives the reminders that it moves, and no others, a new version, so that an older form does not move them back', async () => {
+  it('gives only the reminders that it moves a new version, so that an older form does not move them back', async () => {
     const { cookie } = await makeSignedInUser();
     const templateId = await makeTemplate();
     const [moved, typed] = [
@@ -222,6 +222,23 @@ describe('a changed holiday', () => {
     expect((await fetchReminder(cookie, moved.id)).version).not.toBe(moved.version);
     expect((await fetchReminder(cookie, typed.id)).version).toBe(typed.version);
     await changeHoliday('remove');
+  });
+
+  it('moves the notices of a counted date, and removing it moves them back', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id, dueOn } = await createCounted(cookie, await makeTemplate(), { eventOn: todayInZone(), leadDays: [1] });
+    const plannedFor = async () => {
+      await sweep();
+      const notices = await db.notice.findMany({ where: { reminderId: id, status: 'pending' } });
+      return notices.map(({ occurrenceOn }) => occurrenceOn.toISOString().slice(0, 10));
+    };
+    expect(await plannedFor()).toEqual([dueOn]);
+    await changeHoliday('add', dueOn);
+    const moved = await fetchReminder(cookie, id);
+    expect(moved.dueOn > dueOn).toBe(true);
+    expect(await plannedFor()).toEqual([moved.dueOn]);
+    await changeHoliday('remove', dueOn);
+    expect(await plannedFor()).toEqual([dueOn]);
   });
 });
 

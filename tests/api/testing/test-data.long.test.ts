@@ -51,20 +51,26 @@ describe('POST /api/create-test-data', () => {
     for (const count of [today, thisWeek, dueSoon, overdue, recentlyCompleted]) expect(count).toBeGreaterThan(0);
   });
 
-  it.each(SYSTEM_TEMPLATES.map(({ key }) => key))('fills the tabs that apply to the template %s', async (key) => {
-    const { user, cookie } = await makeTestingUser();
-    const template = await findTemplate(key);
-    const { created } = (await (await callCreateTestData(cookie, { templateId: template.id })).json()) as {
-      created: number;
-    };
-    expect(await db.reminder.count({ where: { userId: user.id, templateId: template.id } })).toBe(created);
-    const { today, thisWeek, dueSoon, overdue, recentlyCompleted } = await fetchCounts(cookie);
-    for (const count of [today, thisWeek, dueSoon]) expect(count).toBeGreaterThan(0);
-    // Recently completed and overdue reminders exist only if the template allows these states.
-    const { canBeMarkedComplete, canBeOverdue } = template;
-    expect(recentlyCompleted > 0).toBe(canBeMarkedComplete);
-    expect(overdue > 0).toBe(canBeMarkedComplete && canBeOverdue);
-  });
+  it.each(SYSTEM_TEMPLATES.map(({ key }) => key))(
+    'fills the tabs that apply to the template %s, with an event if it counts from one',
+    async (key) => {
+      const { user, cookie } = await makeTestingUser();
+      const template = await findTemplate(key);
+      const { created } = (await (await callCreateTestData(cookie, { templateId: template.id })).json()) as {
+        created: number;
+      };
+      const reminders = await db.reminder.findMany({ where: { userId: user.id, templateId: template.id } });
+      expect(reminders).toHaveLength(created);
+      const isCounted = template.countsFromCount !== null;
+      expect(reminders.filter(({ eventOn }) => eventOn !== null)).toHaveLength(isCounted ? created : 0);
+      const { today, thisWeek, dueSoon, overdue, recentlyCompleted } = await fetchCounts(cookie);
+      for (const count of [today, thisWeek, dueSoon]) expect(count).toBeGreaterThan(0);
+      // Recently completed and overdue reminders exist only if the template allows these states.
+      const { canBeMarkedComplete, canBeOverdue } = template;
+      expect(recentlyCompleted > 0).toBe(canBeMarkedComplete);
+      expect(overdue > 0).toBe(canBeMarkedComplete && canBeOverdue);
+    },
+  );
 
   it('creates reminders only for the caller', async () => {
     const { cookie } = await makeTestingUser();

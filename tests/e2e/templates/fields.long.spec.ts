@@ -64,6 +64,25 @@ test('the template form reads lead days, checks its fields, keeps typed values w
     });
   });
 
+  await test.step('an event requires a question, which is sent in each language, and is not sent without a number', async () => {
+    await editButton(page, TEST_TEMPLATE_NAME).click();
+    await editorField(page, 'How many').fill('10');
+    await editorField(page, 'Days, months or years').selectOption('Working days');
+    await editorField(page, 'Not counted').selectOption('16 December to 15 January');
+    await saveButton(page).click();
+    await expect(editorForm(page).getByText('A question for the event is required')).toBeVisible();
+    await expect(editorField(page, 'Question for the event (English)')).toBeFocused();
+    await editorField(page, 'Question for the event (English)').fill('When was the letter served?');
+    await editorField(page, 'Question for the event (Afrikaans)').fill('Wanneer is die brief beteken?');
+    expect(await saveWithMockedResponse(page)).toMatchObject({
+      countsFrom: { label: 'When was the letter served?', count: 10, unit: 'working-day', recess: 'tax' },
+      translations: { af: { countsFromLabel: 'Wanneer is die brief beteken?' } },
+    });
+    await editButton(page, TEST_TEMPLATE_NAME).click();
+    await editorField(page, 'Question for the event (English)').fill('When was the letter served?');
+    expect(await saveWithMockedResponse(page)).toMatchObject({ countsFrom: null });
+  });
+
   await test.step('the repeat interval rejects text and zero, and ignores the mouse wheel', async () => {
     await editButton(page, TEST_TEMPLATE_NAME).click();
     const years = editorField(page, 'Repeat every (years)');

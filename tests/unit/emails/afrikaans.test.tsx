@@ -51,6 +51,11 @@ describe('a notice in Afrikaans', () => {
     );
   });
 
+  it('states the event from which its date is counted', async () => {
+    const { text } = await render(sample('traffic fine, ten days ahead'));
+    expect(text).toContain('Wanneer is die kennisgewing beteken? 4 Desember 2026');
+  });
+
   it('asks the recipient to confirm the guidance with the responsible office', async () => {
     const { text } = await render(sample('firearm licence, on the day'));
     expect(text).toContain('doen asseblief navraag by die betrokke kantoor');

@@ -117,6 +117,7 @@ const mails: [string, ReactElement, string[]][] = [
       ...('renewedOn' in props
         ? [props.renewedOn, `${props.answers.url}#renewed`]
         : [props.dueDate, props.weekday, props.scheduleUrl]),
+      ...('event' in props ? [props.event] : []),
       ...(props.answers && !('renewedOn' in props) ? [`${props.answers.url}#later`] : []),
       'Hello Thandi,',
     ],

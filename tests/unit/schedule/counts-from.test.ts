@@ -21,6 +21,8 @@ const TAX_DAYS = OPEN_DAYS.filter((day) => !isInRecess(day));
 
 const event = anyDayBetween('1995-01-01', '2100-12-31');
 const count = fc.integer({ min: 1, max: 260 });
+/** In days after the event. */
+const anyAddedHolidays = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 20 });
 
 describe('the last day after an event, by hand', () => {
   it.each<[eventOn: Day, count: number, unit: CountsFromRule['unit'], dueOn: Day]>([
@@ -78,11 +80,14 @@ describe('the last day after any event from 1995 to 2100', () => {
   it.each<[recess: 'tax' | undefined, days: Day[]]>([
     [undefined, OPEN_DAYS],
     ['tax', TAX_DAYS],
-  ])('is the open day of that number after it, with the recess %s', (recess, days) => {
+  ])('is the open day of that number after it, whatever holidays are added, with the recess %s', (recess, days) => {
     fc.assert(
-      fc.property(event, count, (eventOn, times) => {
+      fc.property(event, count, anyAddedHolidays, (eventOn, times, offsets) => {
+        const added = new Set(offsets.map((offset) => addDaysTo(eventOn, offset)));
         const first = days.findIndex((day) => day > eventOn);
-        expect(from(eventOn, { count: times, unit: 'working-day', recess })).toBe(days[first + times - 1]);
+        const open = days.slice(first, first + times + added.size).filter((day) => !added.has(day));
+        const rule = { count: times, unit: 'working-day', recess } as const;
+        expect(lastDayFrom(eventOn, rule, byYear([...ACT, ...added]))).toBe(open[times - 1]);
       }),
     );
   });
