@@ -20,6 +20,17 @@ const common = {
   unsubscribeUrl: `${site}/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
 };
 
+const vehicle = {
+  ...common,
+  title: 'Toyota Hilux CA 123-456',
+  templateName: 'Vehicle licence disc',
+  answers: { ...answers, isRenewedByRule: true },
+  category: 'expiry-based',
+  dueDate: '31 March 2027',
+  weekday: 'Wednesday',
+  graceDays: 21,
+} satisfies Partial<NoticeProps>;
+
 const firearm = {
   ...common,
   title: 'Firearm licence, Glock 19',
@@ -36,15 +47,9 @@ const firearm = {
 
 export const noticeSamples = {
   'vehicle licence, a month ahead': {
-    ...common,
-    title: 'Toyota Hilux CA 123-456',
-    templateName: 'Vehicle licence disc',
-    answers: { ...answers, isRenewedByRule: true },
+    ...vehicle,
     urgency: 'none',
-    category: 'expiry-based',
     daysLeft: 30,
-    dueDate: '31 March 2027',
-    weekday: 'Wednesday',
     description: 'The bakkie.\nOld disc is in the cubbyhole.',
     applyBy: {
       phase: 'before',
@@ -57,18 +62,11 @@ export const noticeSamples = {
     guidance: 'Renew at a licensing office or online; a disc ordered online comes by courier.',
     documents: ['Renewal notice, or the old licence disc', 'Identity document'],
     needsDisclaimer: true,
-    graceDays: 21,
   },
   'vehicle licence, three days over': {
-    ...common,
-    title: 'Toyota Hilux CA 123-456',
-    templateName: 'Vehicle licence disc',
-    answers: { ...answers, isRenewedByRule: true },
+    ...vehicle,
     urgency: 'past',
-    category: 'expiry-based',
     daysLeft: -3,
-    dueDate: '31 March 2027',
-    weekday: 'Wednesday',
     applyBy: {
       phase: 'passed',
       date: '24 March 2027',
@@ -76,7 +74,6 @@ export const noticeSamples = {
       verb: 'apply',
       note: 'Do it as soon as you can.',
     },
-    graceDays: 21,
   },
   'firearm licence, before the legal date': {
     ...firearm,
@@ -212,7 +209,6 @@ export const noticeSamples = {
     title: 'Fine on the N1',
     templateName: 'Traffic fine (AARTO)',
     urgency: 'none',
-    category: 'one-time-deadline',
     daysLeft: 10,
     dueDate: '5 January 2027',
     weekday: 'Tuesday',

@@ -40,6 +40,23 @@ it('dispatchDue sends a notice in the language that its owner uses at the time o
   expect(mail?.text).toContain('Jy kry hierdie e-pos omdat');
 });
 
+it.each([
+  ['en-ZA', 'When was the notice served? 10 November 2026'],
+  ['af-ZA', 'Wanneer is die kennisgewing beteken? 10 November 2026'],
+])('a notice states the event of its reminder, in the locale %s', async (locale, event) => {
+  const actor = await makeUser({ locale });
+  const now = new Date();
+  const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key: 'traffic-fine-aarto-sa' } });
+  const dueAt = addDaysTo(dayInTimezone(now, actor.timezone), 9);
+  const rest = { title: 'N1', category: 'one-time-deadline', templateId } as const;
+  await createReminder({ actor, input: { ...rest, eventOn: '2026-11-10', dueAt, leadDays: [7] }, now });
+  const time = addDays(now, 3);
+  vi.spyOn(clock, 'now').mockReturnValue(time);
+  await dispatchDue({ now: time });
+  vi.restoreAllMocks();
+  expect(provider.accepted().map(({ text }) => text)).toEqual([expect.stringContaining(event)]);
+});
+
 it('POST /api/auth/resend-verification sends the mail in the language of the account', async () => {
   const { email } = await makeUser({ emailVerified: null, addressProvenAt: null, locale: 'af-ZA' });
   await callRoute(resendVerification, { method: 'POST', path: '/api/auth/resend-verification', body: { email } });
