@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeNextEmail } from '@/components/reminders/schedule/describe-next-email';
 import { hasChanges, isDraftOf, resumedValues } from '@/components/reminders/drafts/reminder-draft';
-import { getI18n } from '../../../lib/i18n/load-i18n';
-import type { MailProblem } from '../../../lib/accounts/sign-in/schema';
-import type { ReminderInput, ReminderResponse } from '../../../lib/reminders/schema';
+import { getI18n } from '../../../../lib/i18n/load-i18n';
+import type { MailProblem } from '../../../../lib/accounts/sign-in/schema';
+import type { ReminderInput, ReminderResponse } from '../../../../lib/reminders/schema';
 
 const initial: ReminderInput = {
   templateId: null,

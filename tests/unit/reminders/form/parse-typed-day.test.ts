@@ -13,7 +13,7 @@ import {
 import { formatDay, parseDay } from '@/lib/calendar';
 import { DATE_FORMATS, formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { getI18n } from '@/lib/i18n/load-i18n';
-import { anyDay, anyDayBetween, anyEdgeCaseDay } from '../calendar/arbitraries';
+import { anyDay, anyDayBetween, anyEdgeCaseDay } from '../../calendar/arbitraries';
 import { makeDateWords } from '@/lib/i18n/date-words';
 
 const words = makeDateWords('en');

@@ -7,7 +7,7 @@ import { findDisc, findDiscInAny } from '@/components/reminders/licence-disc/fin
 import { isSamePlate, parseDiscCode } from '@/components/reminders/licence-disc/parse-disc-code';
 
 const BLANK = { width: 200, height: 100, channels: 3, background: 'white' } as const;
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../..');
 
 const FIELDS = {
   kind: 'MVL1CC36',
