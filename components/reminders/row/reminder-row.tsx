@@ -101,7 +101,7 @@ function RowHead(props: RowProps) {
   return (
     <div className="relative flex min-h-12 items-center gap-x-1 px-1 py-1.5 max-sm:min-h-15 sm:gap-x-3 sm:pr-2 sm:pl-4 cramped:flex-wrap">
       {!isNew && <RowActions reminder={reminder} open={open} />}
-      {(isNew || !hasTick) && <span className="max-sm:w-1 sm:w-9" />}
+      {(isNew || !hasTick) && <span className="max-sm:w-1 sm:w-9 sm:pointer-coarse:w-11" />}
       <TemplateIcon
         template={reminder.template}
         category={category}
