@@ -1,6 +1,7 @@
 import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import type { KeptWrite } from '@/lib/reminders/at-once/kept-writes';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
+import { earliestNextLastDay } from '@/lib/schedule/counts-from-rules';
 import { suggestNextDate } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
@@ -42,10 +43,13 @@ export const NEW_REMINDER_FORM = 'reminder:create';
 export const draftFormName = (source: ReminderFormOptions): string =>
   source.mode === 'create' ? NEW_REMINDER_FORM : `reminder:${source.mode}:${source.reminder.id}`;
 
-/** Returns null unless the reminder is completed and its next date can be calculated. */
+/** Returns null unless the reminder is completed and its next date, or the earliest that it can be, can be calculated. */
 export function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {
-  const { template, category, repeat, dueOn, completedAt } = reminder;
+  const { template, category, repeat, dueOn, eventOn, completedAt } = reminder;
   if (completedAt === null) return null;
+  if (eventOn && template?.countsFrom && template.nextDate === 'new') {
+    return earliestNextLastDay(parseDay(eventOn), template.countsFrom);
+  }
   return suggestNextDate({
     template,
     category,

@@ -1,4 +1,5 @@
 import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, yearOf, type Day } from '@/lib/calendar';
+import { earliestNextLastDay } from '@/lib/schedule/counts-from-rules';
 
 export const SEVERAL_KINDS = ['house', 'baby', 'company', 'car'] as const;
 export type SeveralKind = (typeof SEVERAL_KINDS)[number];
@@ -26,8 +27,9 @@ export interface SeveralRow {
   dueOn?: Day;
 }
 
-/** The days that 30 working days take, whatever the holidays: at least and at most. */
-const FILING_DAYS = { least: 40, most: 50 };
+const FILING_PERIOD = { count: 30, unit: 'working-day' } as const;
+/** The days that it takes at most, whatever the holidays. */
+const MAX_FILING_DAYS = 50;
 /** Of the clinic card, in days and then in months. */
 const CLINIC_WEEKS = [6, 10, 14];
 const CLINIC_MONTHS = [6, 9, 12, 18];
@@ -56,8 +58,7 @@ const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
   company: (day, today) => {
     const anniversary = addYearsTo(day, yearOf(today) - yearOf(day));
     const last = anniversary <= today ? anniversary : addYearsTo(day, yearOf(today) - yearOf(day) - 1);
-    const isOpen = last > day && addDaysTo(last, FILING_DAYS.most) >= today;
-    const next = addYearsTo(day, yearOf(last) - yearOf(day) + 1);
+    const isOpen = last > day && addDaysTo(last, MAX_FILING_DAYS) >= today;
     const [year, following] = [yearOf(today), yearOf(today) + 1];
     const taxDays = [year, following].flatMap((each): Day[] => [endOfMonth(`${each}-02-01`), `${each}-08-31`]);
     const returns: Day[] = [`${year}-03-31`, `${following}-03-31`];
@@ -65,7 +66,7 @@ const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
       {
         title: 'annualReturn',
         templateKey: 'cipc-annual-return-sa',
-        ...(isOpen ? { eventOn: last } : { dueOn: addDaysTo(next, FILING_DAYS.least) }),
+        ...(isOpen ? { eventOn: last } : { dueOn: earliestNextLastDay(last, FILING_PERIOD) }),
       },
       { title: 'provisionalTax', templateKey: 'provisional-tax-sa', dueOn: nextOf(taxDays, today)! },
       { title: 'coida', templateKey: 'coida-return-sa', dueOn: nextOf(returns, today)! },

@@ -61,6 +61,10 @@ export function lastDayFrom(eventOn: Day, { count, unit, recess }: CountsFromRul
   return workingDaysAfter(eventOn, { count, recess }, holidaysOf);
 }
 
+/** The earliest last day of the period that a yearly event starts next, whatever the holidays. */
+export const earliestNextLastDay = (eventOn: Day, rule: CountsFromRule): Day =>
+  lastDayFrom(addYearsTo(eventOn, 1), rule, () => []);
+
 /** Whether a count of working days leaves the day out although it is no holiday. */
 export const isLeftOut = (day: Day, { recess }: Pick<CountsFromRule, 'recess'>): boolean =>
   isWeekend(day) || (recess === 'tax' && isInTaxRecess(day));

@@ -50,12 +50,15 @@ export function EventField({ templateId, countsFrom, description, savedReminder,
   const { user, today } = useDashboard();
   const labelId = useId();
   const { control, formState, getValues, setFocus, setValue } = useFormContext<ReminderInput, unknown, ReminderBody>();
-  const { eventOn, dueAt } = useWatch({ control });
+  const { eventOn, dueAt, previousId } = useWatch({ control });
   const { data, isError } = useCountedDueDate(templateId, eventOn, today);
   const saved = useCountedDueDate(templateId, savedReminder?.eventOn, today).data;
   const counted = isDay(eventOn) ? data : undefined;
   const written = useRef(props.counted?.dueAt ?? '');
   const context = useDayContext(user, today);
+
+  /** The due date of a reminder that succeeds another, until it is typed or counted. */
+  const isSuggested = Boolean(previousId && dueAt && !formState.dirtyFields.dueAt);
 
   const write = (day: string) => {
     written.current = day;
@@ -65,7 +68,7 @@ export function EventField({ templateId, countsFrom, description, savedReminder,
     const due = getValues('dueAt');
     const wasCounted = due === '' || due === written.current || (due === savedReminder?.dueOn && due === saved?.dueOn);
     if (next && due === next.dueOn) written.current = due;
-    else if (wasCounted && (next || getValues('eventOn') == null)) write(next?.dueOn ?? '');
+    else if (next ? wasCounted || isSuggested : wasCounted && getValues('eventOn') == null) write(next?.dueOn ?? '');
     props.onCounted(next ? { eventOn: getValues('eventOn') ?? '', dueAt: next.dueOn, passed: next.passed } : null);
   });
   useEffect(() => fill(counted), [counted, saved, eventOn]);
@@ -109,6 +112,7 @@ export function EventField({ templateId, countsFrom, description, savedReminder,
                 })}
               </p>
             )}
+            {isSuggested && !eventOn && <p>{t('reminderForm.event.suggested')}</p>}
             {isError && isDay(eventOn) && <p>{t('reminderForm.event.notCounted')}</p>}
           </div>
           {counted && !counted.passed && <p className="text-sm text-muted-foreground">{description}</p>}

@@ -70,7 +70,7 @@ describe('several reminders at once', () => {
       'company',
       '2019-06-05',
       [
-        ['annualReturn', undefined, '2027-07-15'],
+        ['annualReturn', undefined, '2027-07-16'],
         ['provisionalTax', undefined, '2027-02-28'],
         ['coida', undefined, '2027-03-31'],
       ],

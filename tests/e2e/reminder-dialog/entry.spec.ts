@@ -137,6 +137,27 @@ test('another day of the event moves the due date and says so, while a typed due
   await expect(due).toHaveValue(toTypedDate(dayFromToday(20)));
 });
 
+test('the next annual return has a suggested date until its event is entered', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, {
+    ...{ title: 'Annual return', template: 'cipc-annual-return-sa', leadDays: [7] },
+    ...{ eventOn: dayFromToday(-10), dueAt: dayFromToday(30) },
+  });
+  await openAllReminders(page);
+  await page.getByRole('button', { name: 'Complete "Annual return"' }).click();
+  await page.getByRole('button', { name: 'Add the new date' }).click();
+  const dialog = page.getByRole('dialog');
+  const due = dialog.locator('input[name=dueAt]');
+  await expect(due).not.toHaveValue('');
+  const suggestion = dialog.getByText('Until then, the date below is only a suggestion.');
+  await expect(suggestion).toBeVisible();
+  const suggested = await due.inputValue();
+  await dialog.locator('input[name=eventOn]').fill(toTypedDate(dayFromToday(0)));
+  await expect(suggestion).toHaveCount(0);
+  await expect(due).not.toHaveValue(suggested);
+  await expect(dialog.getByText(/^30 working days, the day itself not counted/)).toBeVisible();
+});
+
 test('a second line replaces all that the first said, and the amount is that of the chip at each key', async ({
   context,
   page,

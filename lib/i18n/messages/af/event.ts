@@ -11,6 +11,7 @@ export const event = {
   recess: '16 Desember tot 15 Januarie word nie getel nie.',
   skipped: 'Openbare vakansiedae wat nie tel nie: {days}.',
   moved: 'Die laaste dag skuif van {from} na {to}.',
+  suggested: 'Sodra daar ’n nuwe dag is, voer dit hier in. Tot dan is die datum hieronder net ’n voorstel.',
   ownDate: 'Die sperdatum hieronder is jou eie en bly dus so.',
   useCounted: 'Gebruik die getelde dag',
   notCounted: 'Die laaste dag kon nie getel word nie. Kyk na jou verbinding, of voer self die sperdatum in.',

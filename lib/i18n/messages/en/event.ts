@@ -11,6 +11,8 @@ export const event = {
   recess: '16 December to 15 January are not counted.',
   skipped: 'Public holidays left out: {days}.',
   moved: 'The last day moves from {from} to {to}.',
+  /** Of a reminder that succeeds another, whose event is still to come. */
+  suggested: 'Once there is a new day, enter it here. Until then, the date below is only a suggestion.',
   ownDate: 'The due date below is your own, so it stays.',
   useCounted: 'Use the counted day',
   notCounted: 'The last day could not be counted. Check your connection, or enter the due date yourself.',
