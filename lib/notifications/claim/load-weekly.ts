@@ -16,7 +16,7 @@ export const WEEKLY_PARTS = ['overdue', 'ahead', 'mails'] as const;
 export type WeeklyPart = (typeof WEEKLY_PARTS)[number];
 
 /** The mail names at most so many reminders and counts the others, so that it fits a phone's screen. */
-export const MAX_WEEKLY_REMINDERS = 12;
+export const MAX_WEEKLY_REMINDERS = 6;
 
 export interface WeeklyReminder {
   part: WeeklyPart;

@@ -17,7 +17,7 @@ import type { NoticeContext } from './notice-context';
 import { createWeeklyUnsubscribeUrls } from './unsubscribe-link';
 
 /** Overdue reminders leave so many places to others, if there are so many. */
-const PLACES_KEPT = 6;
+const PLACES_KEPT = 3;
 
 /** Renders the mail in the recipient's language, with the days left from `context.now`. */
 export async function renderWeeklyMail(
