@@ -30,7 +30,9 @@ it('dispatchDue sends a notice in the language that its owner uses at the time o
     vi.restoreAllMocks();
     return provider.accepted().at(-1);
   };
-  expect(await dispatch(3)).toMatchObject({ subject: expect.stringMatching(/^Skoolgeld: pay by .* · due in 6 days/) as string });
+  expect(await dispatch(3)).toMatchObject({
+    subject: expect.stringMatching(/^Skoolgeld: pay by .* · due in 6 days/) as string,
+  });
   await db.user.update({ where: { id: actor.id }, data: { locale: 'af-ZA' } });
   const mail = await dispatch(5);
   expect(mail?.subject).toMatch(/^Skoolgeld: betaal voor of op .*, nog 2 dae · sperdatum oor 4 dae – .*$/);

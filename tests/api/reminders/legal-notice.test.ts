@@ -65,7 +65,7 @@ describe('the notice on an apply-by date that the law sets', () => {
     const days = [...template.defaultLeadDays.map((leadDay) => addDaysTo(DUE, -leadDay)), LAST_DAY].sort();
     expect(await pendingDays(id)).toEqual(days);
     await sweepOn(addDaysTo(LAST_DAY, -1));
-    expect(await sweepOn(LAST_DAY)).toEqual([expect.stringContaining(' · last day to apply')]);
+    expect(await sweepOn(LAST_DAY)).toEqual([expect.stringContaining(': last day to apply')]);
     expect(provider.accepted().at(-1)?.text).toContain('Last day to apply: today, 1 April 2027');
     expect(await sweepOn(addDaysTo(LAST_DAY, 1))).toEqual([]);
     expect(await sweepOn(DUE)).toHaveLength(1);

@@ -134,6 +134,17 @@ export const dashboardScreens: ScreenUnderTest[] = [
     },
   },
   {
+    name: 'create-counted',
+    as: 'newcomer',
+    open: async (page, { t }) => {
+      const templates = (await (await page.request.get('/api/templates')).json()) as { key: string; name: string }[];
+      await openDialog(page, t);
+      await chooseTemplate(page, templates.find(({ key }) => key === 'traffic-fine-aarto-sa')!.name, t);
+      await page.locator('input[name=eventOn]').fill(toTypedDate(dayFromToday(-40)));
+      await expect(page.locator('input[name=dueAt]')).not.toHaveValue('');
+    },
+  },
+  {
     name: 'create-reminder-errors',
     as: 'demo',
     open: async (page, { t }) => {

@@ -46,4 +46,13 @@ export const peopleScreens: ScreenUnderTest[] = [
     },
   },
   { name: 'several', as: 'newcomer', open: openPath('/import/several') },
+  {
+    name: 'several-list',
+    as: 'newcomer',
+    open: async (page, i18n) => {
+      await openPath(`/import/several?about=house&on=${dayFromToday(-200)}`)(page, i18n);
+      await page.getByRole('button', { name: i18n.t('several.next') }).click();
+      await expect(page.getByText(i18n.t('several.titles.roof'))).toBeVisible();
+    },
+  },
 ];
