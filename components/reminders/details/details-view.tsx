@@ -97,6 +97,7 @@ function Pane({ id, title, onClose, onKeyDown, children }: PaneProps) {
   return (
     <section
       ref={pane}
+      data-slot="pane"
       aria-label={title}
       onFocus={() => (hasFocus.current = true)}
       onBlur={() => (hasFocus.current = false)}

@@ -19,7 +19,7 @@ test('several reminders follow from one day, with their emails and what has pass
   await page.getByRole('button', { name: 'Create 1 reminder' }).click();
   await expect(page.getByRole('heading', { name: '1 reminder created' })).toBeFocused();
   expect(await (await page.request.get('/api/reminders')).json()).toMatchObject([
-    { title: 'Report roof leaks to the builder', eventOn: dayFromToday(-200) },
+    { title: 'Report roof leaks to the builder', eventOn: null },
   ]);
 });
 
