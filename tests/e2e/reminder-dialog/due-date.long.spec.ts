@@ -28,7 +28,7 @@ test('the due date field takes digits and words, notes a past date and says how 
   const field = typedDateField(page);
 
   await test.step('a past date is noted in a live region that already exists', async () => {
-    const status = await dialog.getByRole('status').nth(1).elementHandle({ timeout: 10_000 });
+    const status = await dialog.getByRole('status').nth(2).elementHandle({ timeout: 10_000 });
     await typeDate(page, toTypedDate(dayFromToday(-3)));
     await expect(dialog.getByText('This date has passed.')).toBeVisible();
     expect(await status?.textContent()).toContain('This date has passed.');
