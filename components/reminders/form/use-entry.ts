@@ -29,6 +29,7 @@ export function useEntry(
 ) {
   const i18n = useI18n();
   const [line, setLine] = useState('');
+  const [isUsed, setUsed] = useState(false);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const entry = useMemo(
     () =>
@@ -43,14 +44,18 @@ export function useEntry(
     [line, leftOut, today, user, i18n, templates],
   );
   const [fill] = useState(() => entryWriter(form));
-  const fillIn = useEffectEvent((next: Entry) => fill(next, counted?.dueAt));
-  useEffect(() => fillIn(entry), [entry]);
+  // An unused line says nothing about a form that is filled in by hand, whenever the templates are read again.
+  const fillIn = useEffectEvent((next: Entry) => isUsed && fill(next, counted?.dueAt));
+  useEffect(() => {
+    fillIn(entry);
+  }, [entry]);
   return {
     line,
     /** The parts with the values of the fields, which may have been changed since. */
     parts: useCurrentParts(form, entry, templates),
     change: (typed: string) => {
       setLine(typed);
+      setUsed(true);
       setLeftOut(stillIn(typed, leftOut));
     },
     /** Leaves the words of a part in the title. */
