@@ -29,7 +29,7 @@ export function useLazyDialog<Props extends object>(
   const [instance, setInstance] = useState<DialogInstance<Props>>();
   const [Dialog, request] = useLazyComponent(load);
   const opener = useRef<Element | null>(null);
-  /** What has the focus if the opener no longer exists. */
+  /** Gets the focus if the opener no longer exists. */
   const home = useRef<HTMLElement | null>(null);
   const lastKey = useRef(0);
 

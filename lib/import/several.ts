@@ -6,7 +6,7 @@ export type SeveralKind = (typeof SEVERAL_KINDS)[number];
 
 /**
  * A reminder of the list, whose title is a text under `several.titles`. With `eventOn`, the server counts the due date by
- * the template, and `dueOn` is at most what that gives.
+ * the template, and `dueOn` only tells whether it has passed.
  */
 export interface SeveralRow {
   title:
