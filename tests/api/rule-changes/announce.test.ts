@@ -56,9 +56,6 @@ describe('POST /api/admin/templates/{id}/changes', () => {
       { action: 'rule_changed', details: { title: 'Paspoort' } },
       { action: 'created' },
     ]);
-    const { id } = await db.auditEntry.findFirstOrThrow({ where: { action: 'rule_changed' } });
-    expect(Math.abs(Number.parseInt(id.replace('-', '').slice(0, 12), 16) - Date.now())).toBeLessThan(60_000);
-    expect(id[14]).toBe('7');
   });
 
   it.each([
