@@ -80,7 +80,7 @@ export function Dashboard({
   const list = useRef<ReminderListHandle>(null);
   const focusList = useCallback(() => list.current?.restoreFocus(), []);
   const { dialogs, actions: dialogActions } = useDashboardDialogs(focusList);
-  const { highlight, locate, findAndLocate } = useReminderHighlight(reminderId, dialogActions.edit);
+  const { highlight, locate, moveHighlight, findAndLocate } = useReminderHighlight(reminderId, dialogActions.edit);
   const openAll = useCallback(() => {
     setView('list');
     showAll();
@@ -104,8 +104,12 @@ export function Dashboard({
     show,
   });
   const dashboard = useMemo<DashboardState>(
-    () => ({ user, today, actions: { ...dialogActions, ...statusActions, show, showDetails, showCreated } }),
-    [user, today, dialogActions, statusActions, show, showDetails, showCreated],
+    () => ({
+      user,
+      today,
+      actions: { ...dialogActions, ...statusActions, show, showDetails, showCreated, moveHighlight },
+    }),
+    [user, today, dialogActions, statusActions, show, showDetails, showCreated, moveHighlight],
   );
   useManifestShortcuts(dialogActions);
   useDashboardShortcuts({ actions: dialogActions, list, view, setView });

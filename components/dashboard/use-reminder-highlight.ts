@@ -12,8 +12,8 @@ const HIGHLIGHT_MS = 5000;
 
 /**
  * Highlights the reminder `linkedReminderId` for a few seconds, then removes the link's parameters from the URL. The
- * list scrolls to a highlighted reminder and focuses it. The returned `locate` highlights a reminder that the list shows
- * (given a `rowId`, only in place of that row), and `findAndLocate` any, once it is known to exist.
+ * list scrolls to a highlighted reminder and focuses it. The returned `locate` highlights a reminder that the list shows,
+ * `moveHighlight` only in place of a row that is still highlighted, and `findAndLocate` any, once it is known to exist.
  * @param onEdit called with the linked reminder if the URL has `edit`
  */
 export function useReminderHighlight(
@@ -24,8 +24,8 @@ export function useReminderHighlight(
   const client = useQueryClient();
   const [highlight, setHighlight] = useState<Highlight>();
 
-  const locate = useCallback(
-    (reminder: ReminderResponse, rowId?: string, onRevealed?: (located: ReminderResponse) => void) => {
+  const [{ locate, moveHighlight }] = useState(() => {
+    const highlightOf = (reminder: ReminderResponse, onRevealed?: (located: ReminderResponse) => void): Highlight => {
       const next: Highlight = {
         id: reminder.id,
         onRevealed: () => {
@@ -33,18 +33,27 @@ export function useReminderHighlight(
           setTimeout(() => setHighlight((current) => (current === next ? undefined : current)), HIGHLIGHT_MS);
         },
       };
-      // A transition, so that the list replaces the month view before the row is highlighted.
-      startTransition(() => setHighlight((current) => (rowId && current?.id !== rowId ? current : next)));
-    },
-    [],
-  );
+      return next;
+    };
+    return {
+      locate: (reminder: ReminderResponse, onRevealed?: (located: ReminderResponse) => void) => {
+        const next = highlightOf(reminder, onRevealed);
+        // A transition, so that the list replaces the month view before the row is highlighted.
+        startTransition(() => setHighlight(next));
+      },
+      moveHighlight: (rowId: string, reminder: ReminderResponse) => {
+        const next = highlightOf(reminder);
+        startTransition(() => setHighlight((current) => (current?.id === rowId ? next : current)));
+      },
+    };
+  });
 
   /** If the reminder does not exist, shows a toast. */
   const findAndLocate = useCallback(
     async (id: string, onRevealed?: (found: ReminderResponse) => void): Promise<ReminderResponse | undefined> => {
       try {
         const found = await client.fetchQuery({ ...reminderQuery(id), staleTime: 0 });
-        locate(found, undefined, onRevealed);
+        locate(found, onRevealed);
         return found;
       } catch (error) {
         showReminderError(t, error, t('reminders.list.notLoaded.text'));
@@ -78,7 +87,7 @@ export function useReminderHighlight(
     void followEmailLink(linkedReminderId);
   }, [linkedReminderId, followEmailLink]);
 
-  return { highlight, locate, findAndLocate };
+  return { highlight, locate, moveHighlight, findAndLocate };
 }
 
 function stripReminderParams(): void {

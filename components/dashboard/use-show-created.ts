@@ -15,23 +15,18 @@ interface Shown {
   timezone: string;
 }
 
-/**
- * Returns a stable function that highlights a new reminder: where it is shown, otherwise in the 'all' tab. Given the row
- * that has shown it until now, only takes over that row's highlight.
- * @param openAll opens the 'all' tab
- */
+/** Returns a stable function that highlights a new reminder: where it is shown, otherwise in the 'all' tab. */
 export function useShowCreated(
   shown: Shown,
-  { locate, openAll }: { locate: (reminder: ReminderResponse, rowId?: string) => void; openAll: () => void },
-): (reminder: ReminderResponse, rowId?: string) => void {
+  { locate, openAll }: { locate: (reminder: ReminderResponse) => void; openAll: () => void },
+): (reminder: ReminderResponse) => void {
   const client = useQueryClient();
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
   });
   return useCallback(
-    (reminder, rowId) => {
-      if (rowId) return locate(reminder, rowId);
+    (reminder) => {
       const { view, list, today, timezone } = latest.current;
       const { tab } = list;
       const { id, dueOn } = reminder;

@@ -33,11 +33,10 @@ export interface DashboardActions {
   /** Shows the reminder in the list, highlighted, without search and filters. */
   show: (reminderId: string) => void;
   showDetails: (reminderId: string) => void;
-  /**
-   * Brings a new reminder into sight, highlighted.
-   * @param rowId the row that has shown it until now, whose highlight it takes, unless the user has gone on
-   */
-  showCreated: (reminder: ReminderResponse, rowId?: string) => void;
+  /** Brings a new reminder into sight, highlighted. */
+  showCreated: (reminder: ReminderResponse) => void;
+  /** Highlights the reminder in place of the row that has shown it until now, if that is still highlighted. */
+  moveHighlight: (rowId: string, reminder: ReminderResponse) => void;
   showShortcuts: () => void;
   /** Lists what waits to be sent. */
   showWaiting: () => void;

@@ -59,10 +59,10 @@ export function useReminderDraft(
   };
   const saveCurrentDraft = useEffectEvent(saveDraft);
   useEffect(() => saveOnChange(form, () => saveCurrentDraft()), [form]);
-  const isKeptNoLonger = kept !== undefined && !kept.write;
+  const isUnstored = kept !== undefined && !kept.write;
   useEffect(() => {
-    if (isKeptNoLonger) saveCurrentDraft();
-  }, [isKeptNoLonger]);
+    if (isUnstored) saveCurrentDraft();
+  }, [isUnstored]);
 
   const offered = earlier && isOfferedIn(source, earlier.values) ? earlier : undefined;
   return {
@@ -95,7 +95,6 @@ export function useReminderDraft(
       saveDraft();
       return sentKey.current;
     },
-    sentKey: (): string | undefined => sentKey.current,
     forgetKey: () => {
       sentKey.current = undefined;
     },

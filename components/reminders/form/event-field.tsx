@@ -37,14 +37,13 @@ export function useCounted(control: Control<ReminderInput, unknown, ReminderBody
 interface EventFieldProps extends Pick<ReturnType<typeof useCounted>, 'counted' | 'onCounted'> {
   templateId: string;
   countsFrom: CountsFrom;
-  /** What the last day means. */
-  description: string | undefined;
+  lastDayMeaning: string | undefined;
   /** Null unless the reminder is being edited. */
   savedReminder: ReminderResponse | null;
 }
 
 /** Asks for the event, and fills in the due date that is counted from it, unless that was typed. */
-export function EventField({ templateId, countsFrom, description, savedReminder, ...props }: EventFieldProps) {
+export function EventField({ templateId, countsFrom, lastDayMeaning, savedReminder, ...props }: EventFieldProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { user, today } = useDashboard();
@@ -68,7 +67,8 @@ export function EventField({ templateId, countsFrom, description, savedReminder,
     const due = getValues('dueAt');
     const wasCounted = due === '' || due === written.current || (due === savedReminder?.dueOn && due === saved?.dueOn);
     if (next && due === next.dueOn) written.current = due;
-    else if (next ? wasCounted || isSuggested : wasCounted && getValues('eventOn') == null) write(next?.dueOn ?? '');
+    else if (next && (wasCounted || isSuggested)) write(next.dueOn);
+    else if (!next && wasCounted && getValues('eventOn') == null) write('');
     props.onCounted(next ? { eventOn: getValues('eventOn') ?? '', dueAt: next.dueOn, passed: next.passed } : null);
   });
   useEffect(() => fill(counted), [counted, saved, eventOn]);
@@ -115,7 +115,7 @@ export function EventField({ templateId, countsFrom, description, savedReminder,
             {isSuggested && !eventOn && <p>{t('reminderForm.event.suggested')}</p>}
             {isError && isDay(eventOn) && <p>{t('reminderForm.event.notCounted')}</p>}
           </div>
-          {counted && !counted.passed && <p className="text-sm text-muted-foreground">{description}</p>}
+          {counted && !counted.passed && <p className="text-sm text-muted-foreground">{lastDayMeaning}</p>}
           {counted && isDay(dueAt) && dueAt !== counted.dueOn && (
             <p className="text-sm">
               {t('reminderForm.event.ownDate')}{' '}

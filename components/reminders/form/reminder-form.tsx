@@ -162,7 +162,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
               key={`event-${templateId}`}
               templateId={templateId}
               countsFrom={countsFrom}
-              description={template?.description}
+              lastDayMeaning={template?.description}
               savedReminder={isTemplateUnchanged ? savedReminder : null}
               {...event}
             />

@@ -28,8 +28,8 @@ export function useEntry(
   { user, today, templates, counted }: EntrySource,
 ) {
   const i18n = useI18n();
-  const [line, setLine] = useState('');
-  const [isUsed, setUsed] = useState(false);
+  const [typedLine, setLine] = useState<string>();
+  const line = typedLine ?? '';
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const entry = useMemo(
     () =>
@@ -45,7 +45,7 @@ export function useEntry(
   );
   const [fill] = useState(() => entryWriter(form));
   // An unused line says nothing about a form that is filled in by hand, whenever the templates are read again.
-  const fillIn = useEffectEvent((next: Entry) => isUsed && fill(next, counted?.dueAt));
+  const fillIn = useEffectEvent((next: Entry) => typedLine !== undefined && fill(next, counted?.dueAt));
   useEffect(() => {
     fillIn(entry);
   }, [entry]);
@@ -55,7 +55,6 @@ export function useEntry(
     parts: useCurrentParts(form, entry, templates),
     change: (typed: string) => {
       setLine(typed);
-      setUsed(true);
       setLeftOut(stillIn(typed, leftOut));
     },
     /** Leaves the words of a part in the title. */

@@ -7,13 +7,17 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
 import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
 import { keptFormOf, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { describeNextEmail } from '@/components/reminders/schedule/describe-next-email';
+import type { EmailPreview } from '@/components/reminders/schedule/use-email-preview';
 import { showNotFoundToast } from '@/components/reminders/show-reminder-error';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
-import { ApiError, hasErrorCode, isUnauthorized } from '@/lib/browser/api-client';
+import { hasErrorCode, isUnauthorized } from '@/lib/browser/api-client';
+import { changedReminder } from '@/lib/reminders/at-once/form-writes';
+import { discardWrite } from '@/lib/reminders/at-once/restore-writes';
 import type { WriteWatch } from '@/lib/reminders/at-once/write-at-once';
 import {
   reminderBodySchema,
@@ -22,11 +26,7 @@ import {
   type ReminderResponse,
 } from '@/lib/reminders/schema';
 import { decidedValues, keptConflicts, mergeWith, type Conflicts } from './conflicts';
-import { discardWrite } from '@/lib/reminders/at-once/restore-writes';
-import { createAtOnce, editAtOnce, newRow } from './save-at-once';
-import { toWritten, type WrittenWith } from './to-written';
-import type { EmailPreview } from '@/components/reminders/schedule/use-email-preview';
-import { describeNextEmail } from '@/components/reminders/schedule/describe-next-email';
+import { createAtOnce, editAtOnce, newRow, toWritten, type WrittenWith } from './save-at-once';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
@@ -36,10 +36,9 @@ const WITHOUT_INPUT = ['previousId', 'snoozedUntil'] as const;
 const loadChangedElsewhere = () => import('./changed-elsewhere').then((module) => module.ChangedElsewhere);
 
 /**
- * `save` saves the form and closes it, as soon as the change is safe on this device or the server has answered. If it is
- * refused after that, the form opens again with what was typed and says why. What was changed elsewhere meanwhile is
- * merged. `obstacle` belongs above the fields: it says that the reminder is gone, which `save` then creates again, or
- * takes the place of the fields and asks which of two changes of the same field to keep.
+ * `save` closes the form once the change is safe on this device or answered. If it is refused after that, the form opens
+ * again with what was typed. `obstacle` stands above the fields, or in their place while it asks which of two changes to
+ * keep.
  */
 export function useSaveReminder({
   source,
@@ -70,6 +69,7 @@ export function useSaveReminder({
   const client = useQueryClient();
   const shownIn = { template: template as ReminderResponse['template'], applyBy, user, today };
   const isClosed = useRef(false);
+  const isRefusalListed = useRef(false);
   /** The row of the new reminder until the server has answered. */
   const shownRow = useRef<string>(undefined);
   const [isGone, setGone] = useState(false);
@@ -113,16 +113,21 @@ export function useSaveReminder({
         return undefined;
       }
       values = merged.values;
+      const initialValues = savedReminderValues(base);
+      const isSentAgain = (error: unknown) => {
+        const current = changedReminder(error);
+        return current !== undefined && mergeWith(current, initialValues, merged.values).decisions.length === 0;
+      };
       try {
         const fields = reminderBodySchema.parse(values);
-        const initialValues = savedReminderValues(base);
         const edit = { ...shownIn, stored: base, fields, body: toBody(fields, base), initialValues };
-        return await send((watch) => editAtOnce(client, edit, watch), finish);
+        return await send((watch) => editAtOnce(client, edit, watch), finish, isSentAgain);
       } catch (error) {
-        if (!(error instanceof ApiError) || !hasErrorCode(error, 'precondition_failed')) throw error;
+        const current = changedReminder(error);
+        if (!current) throw error;
         refusal = error;
-        startedFrom = savedReminderValues(base);
-        base = error.body?.reminder as ReminderResponse;
+        startedFrom = initialValues;
+        base = current;
       }
     }
   }
@@ -136,14 +141,20 @@ export function useSaveReminder({
   };
 
   /** Returns undefined if the change waits to be sent. Closes the form then. */
-  const send = (write: (watch: WriteWatch) => Promise<ReminderResponse>, onKept: (() => void) | undefined) =>
+  const send = (
+    write: (watch: WriteWatch) => Promise<ReminderResponse>,
+    onKept: (() => void) | undefined,
+    isSentAgain: (error: unknown) => boolean = () => false,
+  ) =>
     new Promise<ReminderResponse | undefined>((resolve, reject) => {
       const onWait = () => {
         showToast({ title: t('waiting.saved.title'), description: t('waiting.saved.description') });
         finish();
         resolve(undefined);
       };
-      write({ onKept, onWait, isBusy: () => isClosed.current && isFormOpen() }).then(resolve, reject);
+      const keepsRefusal = (error: unknown) =>
+        (isRefusalListed.current = isClosed.current && isBusyElsewhere() && !isSentAgain(error));
+      write({ onKept, onWait, keepsRefusal }).then(resolve, reject);
     });
 
   async function create(fields: ReminderBody, staysOpen: boolean): Promise<ReminderResponse | undefined> {
@@ -161,9 +172,8 @@ export function useSaveReminder({
 
   function openAgain(error: unknown, edited: ReminderResponse | undefined): void {
     const initialValues = drafts.startedFrom ?? drafts.initialValues;
-    const again = { initialValues, values: form.getValues(), idempotencyKey: drafts.sentKey(), error };
-    const { reminder } = (error instanceof ApiError && error.body) || {};
-    if (edited && !isMissing(error)) actions.edit((reminder as ReminderResponse | undefined) ?? edited, again);
+    const again = { initialValues, values: form.getValues(), idempotencyKey: drafts.keyForSending(), error };
+    if (edited && !isMissing(error)) actions.edit(changedReminder(error) ?? edited, again);
     else
       actions.create({ kept: isMissing(error) ? { ...again, values: { ...again.values, previousId: null } } : again });
   }
@@ -185,7 +195,8 @@ export function useSaveReminder({
       });
       finish();
       if (edited) return;
-      actions.showCreated(stored, shownRow.current);
+      if (shownRow.current) actions.moveHighlight(shownRow.current, stored);
+      else actions.showCreated(stored);
       // The next dialog has its own place in the history.
       if (thenAttachFile) void whenDialogHistoryRemoved().then(() => actions.attachFile(stored));
     } catch (error) {
@@ -202,7 +213,8 @@ export function useSaveReminder({
           title: t('ui.error'),
           description: t(`reminderForm.notSaved.${edited ? 'update' : 'create'}`),
         });
-      if (isClosed.current) return isFormOpen() || isUnauthorized(error) ? undefined : openAgain(error, edited);
+      if (isClosed.current)
+        return isRefusalListed.current || isUnauthorized(error) ? undefined : openAgain(error, edited);
       if (!showServerErrors(form, error, WITHOUT_INPUT)) onFailed();
     }
   }
@@ -223,7 +235,8 @@ export function useSaveReminder({
   };
 }
 
-/** What the user would lose if another form opened now. */
-const isFormOpen = (): boolean => document.querySelector('[role=dialog][data-state=open] form') !== null;
+/** Whether opening the form again would close another, or is not possible on this page. */
+const isBusyElsewhere = (): boolean =>
+  document.querySelector('[role=dialog][data-state=open] form') !== null || window.location.pathname !== '/';
 
 const isMissing = (error: unknown): boolean => hasErrorCode(error, 'gone') || hasErrorCode(error, 'not_found');

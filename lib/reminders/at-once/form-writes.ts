@@ -44,6 +44,12 @@ export const editWrite = ({ stored, shown, ...edit }: Edit): ReminderWrite<Remin
   readsAll: true,
 });
 
+/** The reminder as the server has it, if a write was refused because it was changed elsewhere. */
+export const changedReminder = (error: unknown): ReminderResponse | undefined =>
+  error instanceof ApiError && hasErrorCode(error, 'precondition_failed')
+    ? (error.body?.reminder as ReminderResponse)
+    : undefined;
+
 /** @throws ApiError precondition_failed if the reminder has another version by now */
 export const updateReminder = ({ id, version, ...body }: Written & { id: string; version: string }) =>
   callApi('PUT', '/api/reminders/{id}', { params: { id }, body, headers: { 'if-match': `"${version}"` } });
@@ -69,8 +75,8 @@ async function sendEdit(
   try {
     return await updateReminder({ ...body, id, version });
   } catch (error) {
-    if (!(error instanceof ApiError) || !hasErrorCode(error, 'precondition_failed')) throw error;
-    const current = error.body?.reminder as ReminderResponse;
+    const current = changedReminder(error);
+    if (!current) throw error;
     // Loads the schemas, which are seldom needed here.
     const { savedReminderValues } = await import('./saved-values');
     const theirs = savedReminderValues(current);

@@ -24,14 +24,13 @@ const concerns = ({ state }: Query, id: string) =>
 const WRITES = ['writes of reminders'];
 const writesOf = (id: string) => [...WRITES, id];
 
-/** What whoever makes a write is told before it is answered. */
 export interface WriteWatch {
   /** The write is safe on this device. */
   onKept?: (() => void) | undefined;
   /** The write waits for a connection. */
   onWait?: () => void;
-  /** Whether a refusal belongs in the list of what waits, because what the user does now must not be interrupted. */
-  isBusy?: () => boolean;
+  /** Whether to list a refusal with what waits, instead of opening the form again. */
+  keepsRefusal?: (error: Error) => boolean;
 }
 
 export interface ReminderWrite<Answer> extends WriteWatch {
@@ -110,10 +109,10 @@ export function writeAtOnce<Answer>(
     unanswered.delete(id);
   };
   const wait = () => {
+    if (!isLate) write.onWait?.();
     isLate = true;
     if (!entry.waits) update(() => (entry.waits = true));
     kept?.markWaiting(client, data!.key);
-    write.onWait?.();
   };
   let isWithdrawn = false;
   const withdraw = () => {
@@ -163,7 +162,9 @@ export function writeAtOnce<Answer>(
       if (isWithdrawn) return;
       update(() => settle(hasErrorCode(error, 'not_found') ? null : entry.stored), isLate ? undefined : startedAt);
       // Before the next write of the reminder is sent.
-      return kept?.endWrite(client, data!, isLate || write.isBusy?.() ? error : undefined).catch(() => undefined);
+      return kept
+        ?.endWrite(client, data!, isLate || write.keepsRefusal?.(error) ? error : undefined)
+        .catch(() => undefined);
     },
     onSettled: (answer, error) => {
       if (isWithdrawn) return;
