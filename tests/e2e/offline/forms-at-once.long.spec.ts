@@ -116,6 +116,23 @@ test('a refused new reminder is one tap away if its user is in another form by t
   await expect(page.getByText('1 change was not accepted')).toBeVisible();
 });
 
+test('a refused new reminder is listed if its user has left the dashboard by then', async ({ page, server }) => {
+  await keepDashboard(page);
+  const dialog = await fillIn(page, 'Written on the train');
+  const release = server.hold(isCreation);
+  server.refuse = (method, path) =>
+    isCreation(method, path) ? { status: 409, body: { code: 'conflict', message: 'Too many.' } } : undefined;
+  await create(dialog);
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'People' }).click();
+  await expect(page.getByRole('heading', { name: 'You tell' })).toBeVisible();
+  release();
+  await expectToast(page, 'Error');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByText('1 change was not accepted')).toBeVisible();
+});
+
 test('the form of a new reminder that gets a file stays open until the reminder is created', async ({
   page,
   server,

@@ -14,7 +14,7 @@ export class SwitchedServer {
   loseAnswer: (method: string | undefined, path: string) => boolean = () => false;
   /** Paths of the requests so far, with their query. */
   readonly paths: string[] = [];
-  private held: Promise<void> = Promise.resolve();
+  private held = (_method: string | undefined, _path: string): Promise<void> => Promise.resolve();
   private readonly server: Server;
   private port = 0;
 
@@ -44,17 +44,18 @@ export class SwitchedServer {
     await closed;
   }
 
-  /** Then answers nothing until the returned function is called. */
-  hold(): () => void {
+  /** Then answers nothing, or none of the given requests, until the returned function is called. */
+  hold(isHeld: (method: string | undefined, path: string) => boolean = () => true): () => void {
     let release = () => {};
-    this.held = new Promise((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    this.held = (method, path) => (isHeld(method, path) ? released : Promise.resolve());
     return release;
   }
 
   private async forward(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const path = from.url ?? '/';
     this.paths.push(path);
-    await this.held;
+    await this.held(from.method, path);
     const refusal = this.refuse(from.method, path);
     if (refusal) {
       to.writeHead(refusal.status, { 'content-type': 'application/json' });
