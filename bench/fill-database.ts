@@ -3,7 +3,7 @@ import { addReaders } from './add-readers';
 
 /**
  * Adds users with a session and about 50 reminders each; one of them has a five-hundredth of all reminders. Each reminder
- * has an audit entry and a notice. One notice in 1,000 is due. One reminder in ten has an attachment, one has readers.
+ * has an audit entry and a notice. One notice in 1,000 is due. One reminder in ten has an attachment, about one in ten has readers.
  * @returns the id of the user with the most reminders
  */
 export async function fillDatabase(reminders: number): Promise<string> {

@@ -22,8 +22,7 @@ interface ImportPreviewProps {
   onImport: (skip: string | undefined) => void;
   onMap: (() => void) | undefined;
   startOver: ReactNode;
-  /** Given only if the reminders come from a question, not from a file. */
-  several?: { passed: ReactNode; hintOf: (row: ImportRow) => ReactNode };
+  several?: { summary: ReactNode; hintOf: (row: ImportRow) => ReactNode };
 }
 
 /** Shows what the import will do, and lets the user leave out single lines. */
@@ -40,6 +39,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const [chosen, setChosen] = useState(() => new Set(ready.filter((row) => !isPast(row)).map(({ line }) => line)));
   const chosenRows = ready.filter(({ line }) => chosen.has(line));
   const past = ready.filter(isPast).length;
+  const shared = { isFile, hintOf: several?.hintOf, today };
   const counts = [
     result.ready > 0 && t('imports.summary.ready', { count: result.ready }),
     result.duplicates > 0 && t('imports.summary.duplicates', { count: result.duplicates }),
@@ -59,7 +59,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           {result.withoutDate > 0 && <p>{t('imports.summary.withoutDate', { count: result.withoutDate })}</p>}
           {result.linesAbove > 0 && <p>{t('imports.summary.linesAbove', { count: result.linesAbove })}</p>}
           {past > 0 && <p>{t('imports.summary.past', { count: past })}</p>}
-          {several?.passed}
+          {several?.summary}
           {problem && (
             <Alert variant="destructive">
               <AlertDescription>{problem}</AlertDescription>
@@ -84,26 +84,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           )}
         </CardContent>
       </Card>
-      <PreviewSection
-        title={t('imports.list.problems')}
-        rows={rowsOf('error')}
-        hintOf={several?.hintOf}
-        today={today}
-      />
-      <PreviewSection
-        title={t('imports.list.ready')}
-        rows={ready}
-        chosen={chosen}
-        onChoose={setChosen}
-        hintOf={several?.hintOf}
-        today={today}
-      />
-      <PreviewSection
-        title={t('imports.list.duplicates')}
-        rows={rowsOf('duplicate')}
-        hintOf={several?.hintOf}
-        today={today}
-      />
+      <PreviewSection title={t('imports.list.problems')} rows={rowsOf('error')} {...shared} />
+      <PreviewSection title={t('imports.list.ready')} rows={ready} chosen={chosen} onChoose={setChosen} {...shared} />
+      <PreviewSection title={t('imports.list.duplicates')} rows={rowsOf('duplicate')} {...shared} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface PreviewSectionProps {
   /** Lines to import; absent where lines cannot be chosen. */
   chosen?: ReadonlySet<number>;
   onChoose?: (chosen: Set<number>) => void;
-  /** What to say of a row below its emails. Given, each row shows its emails in place of the line of its file. */
+  isFile: boolean;
   hintOf: ((row: ImportRow) => ReactNode) | undefined;
   today: Day;
 }
@@ -20,7 +20,7 @@ interface PreviewSectionProps {
 const FIRST_SHOWN = 50;
 const MORE_SHOWN = 200;
 
-export function PreviewSection({ title, rows, chosen, onChoose, hintOf, today }: PreviewSectionProps) {
+export function PreviewSection({ title, rows, chosen, onChoose, isFile, hintOf, today }: PreviewSectionProps) {
   const { t, formatNumber } = useI18n();
   const [shown, setShown] = useState(FIRST_SHOWN);
   const id = useId();
@@ -57,6 +57,7 @@ export function PreviewSection({ title, rows, chosen, onChoose, hintOf, today }:
                 row={row}
                 isChosen={chosen?.has(row.line)}
                 onToggle={() => toggle(row.line)}
+                isFile={isFile}
                 hintOf={hintOf}
                 today={today}
               />
@@ -78,11 +79,12 @@ interface PreviewRowProps {
   /** Undefined where lines cannot be chosen. */
   isChosen: boolean | undefined;
   onToggle: () => void;
+  isFile: boolean;
   hintOf: PreviewSectionProps['hintOf'];
   today: Day;
 }
 
-function PreviewRow({ row, isChosen, onToggle, hintOf, today }: PreviewRowProps) {
+function PreviewRow({ row, isChosen, onToggle, isFile, hintOf, today }: PreviewRowProps) {
   const { line, title, message, status, mailDays } = row;
   const { t, formatShortDay, formatList } = useI18n();
   const id = useId();
@@ -99,12 +101,12 @@ function PreviewRow({ row, isChosen, onToggle, hintOf, today }: PreviewRowProps)
         >
           {message}
         </span>
-        {hintOf && days.length > 0 && (
+        {!isFile && days.length > 0 && (
           <span className="text-muted-foreground">{t('imports.several.emails', { days: formatList(days) })}</span>
         )}
         {hintOf?.(row)}
       </label>
-      {!hintOf && <span className="shrink-0 text-xs text-muted-foreground">{t('imports.list.line', { line })}</span>}
+      {isFile && <span className="shrink-0 text-xs text-muted-foreground">{t('imports.list.line', { line })}</span>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { getServerMessage } from '@/components/ui/server-errors';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, isDay, parseDay, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { useCheckImport, useImport, type ImportInput } from '@/lib/import/queries';
+import { useCheckImport, useImport } from '@/lib/import/queries';
 import {
   asksForEvent,
   passedRows,
@@ -34,7 +34,6 @@ const FIRST_LINE = 2;
 interface SeveralScreenProps {
   user: CurrentUser;
   about: SeveralKind | undefined;
-  /** Already typed elsewhere. */
   on: Day | undefined;
 }
 
@@ -42,7 +41,6 @@ interface SeveralScreenProps {
 export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
   const { t } = useI18n();
   const [kind, setKind] = useState(about);
-  const [input, setInput] = useState<ImportInput>();
   const [day, setDay] = useState<Day>();
   const templates = useTemplates(true).data;
   const check = useCheckImport();
@@ -50,7 +48,6 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
   const today = dayInTimezone(clock.now(), user.timezone);
   const startOver = () => {
     setKind(undefined);
-    setInput(undefined);
     check.reset();
     run.reset();
   };
@@ -67,7 +64,7 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
     const { timezone } = user;
     return <ImportDone result={run.data} isFile={false} onAnother={startOver} {...{ importedAt, timezone }} />;
   }
-  if (input && check.data && kind && day) {
+  if (check.isSuccess && kind && day) {
     const rows = severalRows(kind, day, today);
     const hintOf = ({ line, dueAt }: ImportRow) => {
       const row = rows[line - FIRST_LINE];
@@ -83,10 +80,10 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
         user={user}
         isImporting={run.isPending}
         problem={problemText}
-        onImport={(skip) => run.mutate({ ...input, skip })}
+        onImport={(skip) => run.mutate({ ...check.variables, skip })}
         onMap={undefined}
         startOver={startOverButton}
-        several={{ passed: <Passed rows={passedRows(kind, day, today)} />, hintOf }}
+        several={{ summary: <Passed rows={passedRows(kind, day, today)} />, hintOf }}
       />
     );
   }
@@ -117,10 +114,8 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
           note: title === 'medicalAid' ? t('several.medicalAidNote') : undefined,
         });
         const csv = severalCsv(severalRows(kind, answer, today), textsOf, templateNames);
-        const next: ImportInput = { file: new Blob([csv]), format: 'csv', dates: 'ymd', oldDates: 'once' };
-        setInput(next);
         setDay(answer);
-        check.mutate(next);
+        check.mutate({ file: new Blob([csv]), format: 'csv', dates: 'ymd', oldDates: 'once' });
       }}
       startOver={startOverButton}
     />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import {
   ArrowRightIcon,
   CheckIcon,
@@ -7,16 +8,15 @@ import {
   ShieldCheckIcon,
   SparklesIcon,
 } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { SkipLink } from '@/components/layout/skip-link';
-import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { LanguageSwitch } from '@/components/i18n/language-switch';
 import { Logo } from '@/components/layout/logo';
-import { cn } from '@/lib/browser/class-names';
+import { SkipLink } from '@/components/layout/skip-link';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
+import { cn } from '@/lib/browser/class-names';
 import { ForgetAccount } from './forget-account';
-import { VerificationAlert, type VerificationOutcome } from './verification-alert';
 import { SampleReminder } from './sample-reminder';
+import { VerificationAlert, type VerificationOutcome } from './verification-alert';
 
 /** Works without JavaScript and ships almost none. */
 export async function LandingPage({ outcome }: { outcome?: VerificationOutcome | undefined }) {

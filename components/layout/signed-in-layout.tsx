@@ -46,8 +46,7 @@ export function SignedInLayout({ user, queries, hasBottomBar = false, children }
           <SkipLink t={t} />
           <TopBar user={user} hasBottomBar={hasBottomBar} />
           <main id="main" tabIndex={-1} className="page-width pt-2 pb-8 sm:pt-4">
-            <MailProblemBanner />
-            <TwoFactorRemovalBanner />
+            <AccountWarnings />
             {children}
           </main>
         </NavigationProvider>
@@ -127,38 +126,32 @@ function TopBar({ user, hasBottomBar }: { user: CurrentUser; hasBottomBar: boole
   );
 }
 
-/** Warns that reminder emails are stopped and links to ADDRESS_PATH. Hidden on that page, which has its own warning. */
-function MailProblemBanner() {
-  const { t } = useI18n();
-  const problem = useCurrentUser().data?.mailProblem;
-  const isOnPage = usePathname() === ADDRESS_PATH;
-  if (!problem || isOnPage) return null;
+const PROFILE_PATH = '/profile';
+
+function AccountWarnings() {
+  const { mailProblem, twoFactorEndsAt } = useCurrentUser().data ?? {};
   return (
-    <p role="status" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-soft-foreground">
-      {t.rich(`layout.mailProblem.${problem.kind}`, {
-        link: (label) => (
-          <NavigationLink href={ADDRESS_PATH} className="font-semibold underline underline-offset-4">
-            {label}
-          </NavigationLink>
-        ),
-      })}
-    </p>
+    <>
+      {mailProblem && <Warning message={`layout.mailProblem.${mailProblem.kind}`} path={ADDRESS_PATH} />}
+      {twoFactorEndsAt && <Warning message="layout.twoFactorRemoval" path={PROFILE_PATH} />}
+    </>
   );
 }
 
-const PROFILE_PATH = '/profile';
+interface WarningProps {
+  message: 'layout.twoFactorRemoval' | `layout.mailProblem.${NonNullable<CurrentUser['mailProblem']>['kind']}`;
+  /** The page that it links to, which has its own warning instead. */
+  path: string;
+}
 
-/** Warns that two-factor sign-in is about to end. Hidden on the profile, whose own warning has a button to cancel. */
-function TwoFactorRemovalBanner() {
+function Warning({ message, path }: WarningProps) {
   const { t } = useI18n();
-  const endsAt = useCurrentUser().data?.twoFactorEndsAt;
-  const isOnProfile = usePathname() === PROFILE_PATH;
-  if (!endsAt || isOnProfile) return null;
+  if (usePathname() === path) return null;
   return (
     <p role="status" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-soft-foreground">
-      {t.rich('layout.twoFactorRemoval', {
+      {t.rich(message, {
         link: (label) => (
-          <NavigationLink href={PROFILE_PATH} className="font-semibold underline underline-offset-4">
+          <NavigationLink href={path} className="font-semibold underline underline-offset-4">
             {label}
           </NavigationLink>
         ),

@@ -29,14 +29,13 @@ export function useLazyDialog<Props extends object>(
   const [instance, setInstance] = useState<DialogInstance<Props>>();
   const [Dialog, request] = useLazyComponent(load);
   const opener = useRef<Element | null>(null);
-  /** Gets the focus if the opener no longer exists. */
-  const home = useRef<HTMLElement | null>(null);
+  const fallback = useRef<HTMLElement | null>(null);
   const lastKey = useRef(0);
 
   const open = useCallback(
     (props: Props) => {
       opener.current = document.activeElement;
-      home.current = opener.current?.closest('[data-slot=pane]')?.querySelector('[tabindex="-1"]') ?? null;
+      fallback.current = opener.current?.closest('[data-slot=pane]')?.querySelector('h2') ?? null;
       const key = ++lastKey.current;
       const onClose = () => setInstance((current) => (current?.key === key ? { ...current, open: false } : current));
       setInstance({ props, open: true, key, onClose });
@@ -54,7 +53,7 @@ export function useLazyDialog<Props extends object>(
       if (document.activeElement !== document.body) return;
       const element = opener.current;
       if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
-      else if (home.current?.isConnected) home.current.focus({ preventScroll: true });
+      else if (fallback.current?.isConnected) fallback.current.focus({ preventScroll: true });
       else focusFallback();
     },
     [focusFallback],

@@ -84,18 +84,18 @@ export function UserMenuDropdown({
           </DropdownMenuItem>
         )}
         {user.isAdmin && (
-          <DropdownMenuItem asChild>
-            <NavigationLink href="/templates">
-              <LayoutTemplateIcon aria-hidden /> {t('layout.menu.templates')}
-            </NavigationLink>
-          </DropdownMenuItem>
-        )}
-        {user.isAdmin && (
-          <DropdownMenuItem asChild>
-            <NavigationLink href="/operations">
-              <ActivityIcon aria-hidden /> {t('layout.menu.operations')}
-            </NavigationLink>
-          </DropdownMenuItem>
+          <>
+            <DropdownMenuItem asChild>
+              <NavigationLink href="/templates">
+                <LayoutTemplateIcon aria-hidden /> {t('layout.menu.templates')}
+              </NavigationLink>
+            </DropdownMenuItem>
+            <DropdownMenuItem asChild>
+              <NavigationLink href="/operations">
+                <ActivityIcon aria-hidden /> {t('layout.menu.operations')}
+              </NavigationLink>
+            </DropdownMenuItem>
+          </>
         )}
         <DropdownMenuItem asChild>
           <a href="/api/export/csv" target="_blank" rel="noopener">

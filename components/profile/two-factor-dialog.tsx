@@ -3,9 +3,11 @@
 import { useState, type FormEvent } from 'react';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { CopyIcon, DownloadIcon } from 'lucide-react';
-import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { Button } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -13,8 +15,6 @@ import { showToast } from '@/components/ui/toast';
 import { isRecentSignInRequired, useRenewRecoveryCodes, useAddPasskey } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import type { Translator } from '@/lib/i18n/translator';
-import { buttonVariants } from '@/components/ui/button-variants';
-import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import { AuthenticatorAppSetup } from './authenticator-app-setup';
 import { AuthenticatorNameField, type TwoFactorTaskProps } from './authenticator-name-field';
 import { signInAgain } from './sign-in-again';
@@ -131,7 +131,7 @@ function PasskeySetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {
 }
 
 /** The codes cannot be shown again, because the server stores only their hashes. */
-export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useI18n();
   const text = `${codes.join('\n')}\n`;
   return (

@@ -43,7 +43,7 @@ export const NEW_REMINDER_FORM = 'reminder:create';
 export const draftFormName = (source: ReminderFormOptions): string =>
   source.mode === 'create' ? NEW_REMINDER_FORM : `reminder:${source.mode}:${source.reminder.id}`;
 
-/** Returns null unless the reminder is completed and its next date, or the earliest that it can be, can be calculated. */
+/** The next date, or the earliest that it can be; null if unknown. */
 export function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {
   const { template, category, repeat, dueOn, eventOn, completedAt } = reminder;
   if (completedAt === null) return null;

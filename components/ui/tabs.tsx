@@ -1,10 +1,9 @@
 'use client';
 
-import { createContext, use, useId, useMemo, type ComponentProps, type KeyboardEvent } from 'react';
+import { createContext, use, useId, type ComponentProps, type KeyboardEvent } from 'react';
 import { cn } from '@/lib/browser/class-names';
 
 interface TabsState {
-  /** Prefix of the element ids that connect tabs and panels. */
   id: string;
   value: string;
   onValueChange: (value: string) => void;
@@ -18,15 +17,11 @@ function useTabs(): TabsState {
   return tabs;
 }
 
-/**
- * Tabs of the ARIA pattern of that name. Plain elements, because the dashboard hydrates them first: Radix' tabs render
- * each trigger four times and each hidden panel three times before a phone takes the first tap.
- */
+/** Plain elements: Radix renders each trigger four times before a phone takes the first tap. */
 function Tabs({ value, onValueChange, className, ...props }: ComponentProps<'div'> & Omit<TabsState, 'id'>) {
   const id = useId();
-  const state = useMemo(() => ({ id, value, onValueChange }), [id, value, onValueChange]);
   return (
-    <TabsContext value={state}>
+    <TabsContext value={{ id, value, onValueChange }}>
       <div data-slot="tabs" className={cn('flex flex-col gap-2', className)} {...props} />
     </TabsContext>
   );
@@ -82,7 +77,6 @@ function TabsTrigger({ value, className, ...props }: ComponentProps<'button'> & 
   );
 }
 
-/** Renders its children only while its tab is active. */
 function TabsContent({ value, className, children, ...props }: ComponentProps<'div'> & { value: string }) {
   const tabs = useTabs();
   const isActive = tabs.value === value;

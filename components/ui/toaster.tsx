@@ -191,8 +191,7 @@ export function Toaster() {
         duration={DURATION_MS}
         hotkey={['F8']}
         swipeDirections={['right']}
-        // Keep clear of the user menu and the buttons of dialogs and rows, which are on the right, and of the bar at the
-        // bottom.
+        // Clear of the user menu, the buttons on the right and the bottom bar.
         position={needsTop ? 'top-left' : 'bottom-left'}
         offset={{ top: 16, left: 16, right: 16, bottom: 'var(--above-bottom-bar, 16px)' }}
         mobileOffset={{ left: 8, right: 8, bottom: 'var(--above-bottom-bar, 8px)' }}

@@ -7,7 +7,6 @@ export interface TooltipTarget {
   anchorRect: DOMRect;
 }
 
-/** A tooltip that is open from the start. */
 export function AnchoredTooltip({ label, anchorRect, onClose }: TooltipTarget & { onClose: () => void }) {
   const { left, top, width, height } = anchorRect;
   return (

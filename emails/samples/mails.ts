@@ -111,8 +111,8 @@ export const sampleMails = (i18n: I18n): SampleMail[] => [
   bundleIn(i18n, 'Many notices in one mail', longBundleSample),
   ruleChangeIn(i18n, 'A rule changes', ruleChangeSample),
   ruleChangeIn(i18n, 'A rule changes, many reminders', longRuleChangeSample),
-  weeklyIn(i18n, 'A look ahead', weeklySample),
-  weeklyIn(i18n, 'A look ahead, many reminders', longWeeklySample),
+  weeklyIn(i18n, 'Your week', weeklySample),
+  weeklyIn(i18n, 'Your week, many reminders', longWeeklySample),
   {
     name: 'Verify email',
     subject: verifyEmailSubject(i18n),

@@ -7,9 +7,9 @@ import { AppError, invalidFieldError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { readStoredFile, storage } from '@/lib/providers/storage';
+import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { lockOwnedReminder } from '@/lib/reminders/lock-owned-reminder';
 import type { Attachment, Upload } from '@/prisma/generated/client';
-import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { detectAttachmentType } from './detect-attachment-type';
 import { ATTACHMENT_KEY_PREFIX } from './request-upload';
 import {
@@ -160,7 +160,7 @@ async function discardUpload({ id, storageKey }: Upload, now: Date): Promise<voi
   await deleteQueuedFiles([storageKey], now);
 }
 
-export function serializeAttachment(row: Attachment): AttachmentResponse {
+function serializeAttachment(row: Attachment): AttachmentResponse {
   const { id, reminderId, fileName, originalName, mimeType, fileSize, isProofOfRenewal, scanStatus } = row;
   return { id, reminderId, fileName, originalName, mimeType, fileSize, isProofOfRenewal, scanStatus };
 }

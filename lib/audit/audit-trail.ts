@@ -71,14 +71,14 @@ export const eachAuditEntry = ({ actor, ...options }: { actor: Actor; pageSize?:
   }, options);
 
 /** The columns of an entry that its response needs. */
-export const auditEntryRow = z.object({
+const auditEntryRow = z.object({
   id: z.string(),
   action: z.enum(AuditAction),
   details: z.unknown(),
   createdAt: z.date(),
 });
 
-export function serializeAuditEntry(entry: z.infer<typeof auditEntryRow>): AuditEntryResponse {
+function serializeAuditEntry(entry: z.infer<typeof auditEntryRow>): AuditEntryResponse {
   return {
     id: entry.id,
     action: entry.action,

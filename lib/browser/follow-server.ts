@@ -28,9 +28,13 @@ export function followServer(client: QueryClient, account: string, setState: (st
     setState(next ? 'away' : 'near');
   };
   const refresh = async (): Promise<void> => {
-    mustAskAgain = isAsking;
-    if (isAsking || document.hidden) return;
+    if (isAsking) {
+      mustAskAgain = true;
+      return;
+    }
+    if (document.hidden) return;
     isAsking = true;
+    mustAskAgain = false;
     const slow = setTimeout(() => !isAway && setState('slow'), SLOW_MS);
     const refreshed = await askServiceWorker<Refreshed>('refresh');
     clearTimeout(slow);

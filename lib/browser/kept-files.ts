@@ -36,10 +36,9 @@ export async function keepLazyFiles(build: string, isCurrent: () => boolean): Pr
 
 const urlsIn = async (cache: Cache) => new Set((await cache.keys()).map(({ url }) => url));
 
-/** @param kept what the cache has, to which it adds */
 async function addMissing(cache: Cache, kept: Set<string>, paths: string[]): Promise<void> {
   const urls = new Set(paths.map((path) => new URL(path, location.origin).href));
   const missing = [...urls].filter((url) => !kept.has(url));
-  if (missing.length > 0) await cache.addAll(missing);
+  await cache.addAll(missing);
   missing.forEach((url) => kept.add(url));
 }

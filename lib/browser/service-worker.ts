@@ -9,7 +9,7 @@ interface ExtendableEvent extends Event {
 }
 
 interface InstallEvent extends ExtendableEvent {
-  /** Missing in browsers without the Static Routing API. */
+  /** Chromium only. */
   addRoutes?: (rules: { condition: { urlPattern: { pathname: string } }; source: 'cache' }) => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ const refreshes = new Map<string, Promise<Refreshed>>();
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
-  // A slow phone reads kept files in half the time without this worker, which does the same elsewhere.
+  // Twice as fast on a slow phone as starting the worker.
   const routed = event.addRoutes?.({ condition: { urlPattern: { pathname: '/_next/static/*' } }, source: 'cache' });
   event.waitUntil(Promise.allSettled([routed]));
 });

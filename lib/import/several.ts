@@ -4,10 +4,7 @@ import { earliestNextLastDay } from '@/lib/schedule/counts-from-rules';
 export const SEVERAL_KINDS = ['house', 'baby', 'company', 'car'] as const;
 export type SeveralKind = (typeof SEVERAL_KINDS)[number];
 
-/**
- * A reminder of the list, whose title is a text under `several.titles`. With `eventOn`, the server counts the due date by
- * the template, and `dueOn` only tells whether it has passed.
- */
+/** With `eventOn` the server counts; `dueOn` then only tells whether it has passed. */
 export interface SeveralRow {
   title:
     | 'snags'
@@ -28,7 +25,7 @@ export interface SeveralRow {
 }
 
 const FILING_PERIOD = { count: 30, unit: 'working-day' } as const;
-/** The days that it takes at most, whatever the holidays. */
+/** At most, whatever the holidays. */
 const MAX_FILING_DAYS = 50;
 /** Of the clinic card, in days and then in months. */
 const CLINIC_WEEKS = [6, 10, 14];
@@ -39,7 +36,7 @@ const nextOf = (days: Day[], today: Day): Day | undefined => days.sort().find((d
 const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
   house: (day) => [
     { title: 'snags', templateKey: 'new-home-nhbrc-sa', eventOn: day, dueOn: addMonthsTo(day, 3) },
-    // Not counted by the template, which has the first day only.
+    // The template counts the first only.
     { title: 'roof', templateKey: 'new-home-nhbrc-sa', dueOn: addYearsTo(day, 1) },
     { title: 'structure', templateKey: 'new-home-nhbrc-sa', dueOn: addYearsTo(day, 5) },
   ],

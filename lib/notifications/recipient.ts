@@ -22,9 +22,8 @@ export interface Recipient extends Pick<User, (typeof FIELDS)[number]> {
 export const recipientColumnsSql = columnsSql('recipient', [...FIELDS, 'ownerId', 'person']);
 
 /**
- * Selects the recipient of an id as a row for the alias `recipient`. A contact has the settings of their account, or
- * else the owner's. A contact whose consent does not hold, or whose owner's address is not verified, has no verified
- * address.
+ * Selects the recipient of an id as a row for the alias `recipient`. A contact whose consent does not hold, or whose
+ * owner's address is not verified, has no verified address.
  */
 export const recipientSql = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT id, id AS owner_id, email, first_name, timezone, date_format, locale, currency_format, one_mail_a_morning,
@@ -52,7 +51,6 @@ export async function readRecipient(contactId: string, tx?: Transaction): Promis
   return rows[0]!;
 }
 
-/** Whether the address is that of an account. */
 export const hasVerifiedAccount = async (email: string): Promise<boolean> =>
   (await db.user.count({ where: { email, emailVerified: { not: null } } })) > 0;
 

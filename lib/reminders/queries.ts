@@ -81,7 +81,6 @@ export const comingUpQuery = (today: Day, timezone: string) => {
 export const useComingUp = (today: Day, timezone: string, enabled: boolean) =>
   useInfiniteQuery({ ...comingUpQuery(today, timezone), select: flatten, enabled });
 
-/** The reminders of a template; none without one. */
 export const useRemindersOf = (templateId: string | null, today: Day, timezone: string) =>
   useInfiniteQuery({
     ...remindersQuery('all', '', today, timezone, { filters: { templateId: templateId ?? undefined } }),

@@ -6,7 +6,7 @@ import { validationKey } from '@/lib/i18n/validation';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
-import { MAX_READERS_PER_REMINDER } from '@/lib/schedule/reader-rules';
+import { MAX_READERS_PER_REMINDER, RECIPIENT_STATES } from '@/lib/schedule/reader-rules';
 import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { afterDaysSchema } from './after-days-schema';
 import { applyByField, applyByResponseSchema } from './apply-by/schema';
@@ -168,7 +168,7 @@ export const reminderTemplateSchema = templateResponseSchema.pick({
 export const sharedWithSchema = z.object({
   /** Their name, or their address. */
   person: z.string(),
-  state: z.enum(['invited', 'agreed', 'declined', 'bounced']),
+  state: z.enum(RECIPIENT_STATES).exclude(['left']),
   /** What they said of the current occurrence: that they do it, or that it is done. */
   answer: z.enum(['doing', 'done']).nullable(),
   answeredAt: isoInstant.nullable(),

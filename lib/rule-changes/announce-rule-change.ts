@@ -22,10 +22,8 @@ export async function announceRuleChange(args: {
   const { note, noteAf = null, source, dryRun } = input;
   const template = await db.template.findUnique({ where: { id: templateId }, include: { translations: true } });
   if (!template) throw notFoundError('template');
-  if (dryRun) {
-    const where = { templateId, status: 'active', userId: { not: null } } as const;
-    return { concerned: (await db.reminder.groupBy({ by: 'userId', where })).length };
-  }
+  if (dryRun)
+    return { concerned: await db.user.count({ where: { reminders: { some: { templateId, status: 'active' } } } }) };
   return db.$transaction(async (tx) => {
     const id = randomUUID();
     // A second click waits for the first and then inserts nothing.

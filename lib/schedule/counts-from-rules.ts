@@ -61,7 +61,7 @@ export function lastDayFrom(eventOn: Day, { count, unit, recess }: CountsFromRul
   return workingDaysAfter(eventOn, { count, recess }, holidaysOf);
 }
 
-/** The earliest last day of the period that a yearly event starts next, whatever the holidays. */
+/** Of a yearly event, next year, without holidays. */
 export const earliestNextLastDay = (eventOn: Day, rule: CountsFromRule): Day =>
   lastDayFrom(addYearsTo(eventOn, 1), rule, () => []);
 

@@ -14,7 +14,7 @@ export const readerWhen = ({ leadDay }: { leadDay: number | null }): ReaderWhen 
   leadDay === null ? 'every-notice' : 'if-not-done';
 
 export const RECIPIENT_STATES = ['invited', 'agreed', 'declined', 'left', 'bounced'] as const;
-export type RecipientState = (typeof RECIPIENT_STATES)[number];
+type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /**
  * Whoever marked a mail as spam counts as having left.

@@ -6,7 +6,7 @@ import { readerWhen, recipientState } from '@/lib/schedule/reader-rules';
 import type { Contact, Reader } from '@/prisma/generated/client';
 import type { RecipientResponse } from './schema';
 
-/** Whom the actor has told of a reminder, the first one first. @throws AppError not_found */
+/** Whom the actor has told of a reminder, the oldest contact first. @throws AppError not_found */
 export async function listRecipients({
   actor,
   reminderId,
@@ -16,7 +16,7 @@ export async function listRecipients({
 }): Promise<RecipientResponse[]> {
   const reminder = await db.reminder.findFirst({
     where: { id: reminderId, userId: actor.id },
-    select: { readers: { where: { hiddenAt: null }, include: { contact: true }, orderBy: { id: 'asc' } } },
+    select: { readers: { where: { hiddenAt: null }, include: { contact: true }, orderBy: { contactId: 'asc' } } },
   });
   if (!reminder) throw notFoundError('reminder');
   return serializeRecipients(reminder.readers);

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SeveralPage({ searchParams }: { searchParams: SearchParams }) {
   const user = await requireUser();
-  const asked = await getSearchParam(searchParams, 'about');
+  const about = await getSearchParam(searchParams, 'about');
   const on = await getSearchParam(searchParams, 'on');
   const { t } = await currentI18n();
   return (
@@ -30,7 +30,7 @@ export default async function SeveralPage({ searchParams }: { searchParams: Sear
           <PageHeading title={t('several.pageTitle')} description={t('several.intro')} />
           <SeveralScreen
             user={user}
-            about={SEVERAL_KINDS.find((kind) => kind === asked)}
+            about={SEVERAL_KINDS.find((kind) => kind === about)}
             on={isDay(on) ? on : undefined}
           />
         </div>

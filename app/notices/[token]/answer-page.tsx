@@ -54,7 +54,7 @@ function Document({ page, state }: { page: ShownPage; state: PageState }) {
       i18n={state.i18n}
       title={title}
       note={page.kind === 'open' && t('answers.forwarding')}
-      hasDashboard={page.kind !== 'open' || page.hasAccount}
+      hasDashboard={!('hasAccount' in page) || page.hasAccount}
     >
       {page.kind === 'open' ? <OpenPage page={page} state={state} /> : <Message page={page} state={state} />}
     </PlainPage>

@@ -12,10 +12,10 @@ import { useHolidays } from '@/lib/holidays/queries';
 import { closedDayText, toClosedDay, type ClosedDay } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import { useRemindersOf } from '@/lib/reminders/queries';
-import { isSameThing } from '@/lib/reminders/list/same-thing';
 import { ageOrYears } from '@/lib/schedule/behaviour-rules';
 import { YEARLESS_LEAP_DAY } from '@/lib/schedule/recurrence-rules';
 import { maximumSpan } from '@/lib/schedule/working-day-rules';
+import { isSameThing } from './same-thing';
 import { useReminderPreview, type PreviewSource, type ReminderPreview } from './use-reminder-preview';
 
 interface DueDateHintsProps extends PreviewSource {
@@ -44,7 +44,7 @@ export function DueDateHints({ needsOffice, isPassedSaid, ...source }: DueDateHi
   );
 }
 
-/** Says, for a new reminder, that there is such a one already, which keeps nobody from saving another. */
+/** Points to an active reminder about the same thing. Saving another is allowed. */
 export function AlreadyThere({ onClose, ...source }: PreviewSource & { onClose: () => void }) {
   const { t, formatDay } = useI18n();
   const { user, today, actions } = useDashboard();

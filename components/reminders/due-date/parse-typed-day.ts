@@ -28,11 +28,8 @@ export interface ParseDayOptions extends CenturyContext {
 const MAX_YEARS_TO_NEXT = 8;
 
 /**
- * Parses a date in the user's format, with the year first, without separators, or with the month's name; also 'end of
- * Feb', 'end of month', 'today', 'in 3 days', '3 days ago', 'last week', 'Friday' (the first after today), 'next Friday'
- * (of next week), 'last Friday' (the latest before today) and a day of the month alone, such as '25'. Ignores weekdays
- * beside a date. A date without a year or month becomes its next occurrence. Returns null for other text and for dates
- * outside the range of due dates.
+ * Ignores weekdays beside a date. A date without a year or month becomes its next occurrence. Returns null for other text
+ * and for dates outside the range of due dates.
  */
 export const parseTypedDay = (text: string, context: ParseDayOptions): Day | null => parseText(text, context, false);
 
@@ -89,7 +86,7 @@ function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean
   return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
 }
 
-/** What means a day only while it is typed: 'today', 'end of month', 'next Friday', 'in 3 days', '3 days ago', '25'. */
+/** What means a day only while it is typed. */
 function readRelative(text: string, context: ParseDayOptions): Day | null {
   const { today, vocabulary } = context;
   const words = relativeWords(text, context);
@@ -132,7 +129,7 @@ const isDayOfMonth = (text: string, context: ParseDayOptions): boolean =>
 
 const isYearless = (date: WrittenDate | null): boolean => date !== null && date.year === undefined;
 
-/** '3 weeks', 'a month' after `before`, 'in' or '+', or before 'ago', and '3' after '+'. */
+/** The rest of 'in 3 weeks', '+3', 'a month ago'. */
 function readCount([number = '', word = '', ...more]: string[], before: string, context: ParseDayOptions): Day | null {
   const { today, vocabulary } = context;
   const isAgo = vocabulary.ago.includes(before);
@@ -156,7 +153,7 @@ function nextWeekday(word: string, { today, vocabulary }: ParseDayOptions): Day 
   return weekday < 0 ? null : addDaysTo(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
 }
 
-/** Not of 'last day', which people say of a deadline. */
+/** 'last day' is a deadline, not yesterday. */
 function lastWeekdayOrUnit(word: string, context: ParseDayOptions): Day | null {
   const weekday = nextWeekday(word, { ...context, today: addDaysTo(context.today, -8) });
   const unit = unitOf(word, context.vocabulary);

@@ -4,12 +4,11 @@ import { BanknoteIcon, CalendarIcon, CarIcon, ListPlusIcon, RepeatIcon, XIcon } 
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { NavigationLink } from '@/components/layout/navigation';
 import { TemplateIcon } from '@/components/reminders/template-icon';
-import { useSeveralPath } from '@/components/reminders/template-picker/use-several-path';
+import { useSeveralOffer } from '@/components/reminders/template-picker/use-several-offer';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import type { Currency } from '@/lib/i18n/read-amount';
-import { findSeveral } from '@/lib/import/find-several';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { detailLabel } from '@/lib/reminder-details';
 import type { ReminderInput } from '@/lib/reminders/schema';
@@ -22,7 +21,6 @@ interface EntryFieldProps {
   currency: Currency;
   onChange: (line: string) => void;
   onLeaveOut: (part: EntryPart) => void;
-  /** Called when the user prefers several reminders at once to this one. */
   onSeveral: () => void;
 }
 
@@ -38,8 +36,7 @@ const CONTROLS: Record<EntryPart, string> = {
 /** Takes one line about a reminder, and shows below it what was understood. */
 export function EntryField({ line, parts, currency, onChange, onLeaveOut, onSeveral }: EntryFieldProps) {
   const { t } = useI18n();
-  const several = findSeveral(parts.title);
-  const severalPath = useSeveralPath(several);
+  const several = useSeveralOffer(parts.title);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chips = useChips(parts, currency);
@@ -98,12 +95,12 @@ export function EntryField({ line, parts, currency, onChange, onLeaveOut, onSeve
             </Button>
           </li>
         ))}
-        {several && (
+        {several.kind && (
           <li>
             <Button asChild variant="outline" size="sm" className="rounded-full border-dashed font-medium">
-              <NavigationLink href={severalPath} onClick={onSeveral}>
+              <NavigationLink href={several.href} onClick={onSeveral}>
                 <ListPlusIcon aria-hidden />
-                {t('reminderForm.several.offer', { kind: t(`reminderForm.several.kinds.${several}`) })}
+                {several.label}
               </NavigationLink>
             </Button>
           </li>

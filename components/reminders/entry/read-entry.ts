@@ -66,18 +66,19 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
   if (!entry.day) read('period', () => words.take((text) => readAhead(text, context)));
   read('repeat', () => takeRepeat(words, entry.day?.text, context));
   read('amount', () => words.take((text) => readSignedAmount(text, context.currency)));
-  const age = entry.day && !without.includes('template') ? takeAge(words, context) : null;
+  const isAhead = entry.day && entry.day.value >= context.today;
+  const age = isAhead && !without.includes('template') ? takeAge(words, context) : null;
   read('template', () => age?.template ?? findTemplate(words, entry, context));
   if (entry.template?.value.referenceKind === 'plate' && !entry.plate)
     read('plate', () => words.take(upperCase(mayBePersonalisedPlate)));
   const occasion = entry.template?.value.occasion ?? null;
+  if (entry.day && age) entry.day = { ...entry.day, ...birthOf(entry.day.value, age.years) };
   // The century of a two-digit year depends on the template.
-  if (entry.day && occasion)
+  else if (entry.day && occasion)
     entry.day.value = parseTypedDay(withoutConnectives(entry.day.text, context.vocabulary), {
       ...context,
       isOccasion: true,
     })!;
-  if (entry.day && age) entry.day = { ...entry.day, ...birthOf(entry.day, age.years, context.today) };
   entry.title = occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text(context.vocabulary.joining);
   return entry;
 }
@@ -165,9 +166,11 @@ function takeAge(words: Words, { templates, vocabulary }: ReadContext) {
   return found ? { years: found.value, template: { value: birthday, text: found.text } } : null;
 }
 
-/** The day on which somebody was born who reaches the age on a day that is still to come. */
-const birthOf = ({ value }: { value: Day }, age: number, today: Day) =>
-  value < today ? {} : { value: addYearsTo(value, -age), past: addYearsTo(value, -age), omitsYear: false };
+/** Of somebody who reaches the age on that day. */
+function birthOf(day: Day, age: number) {
+  const bornOn = addYearsTo(day, -age);
+  return { value: bornOn, past: bornOn, omitsYear: false };
+}
 
 /** An amount with the sign of its currency: a number alone may be anything. */
 function readSignedAmount(text: string, currency: string): number | null {

@@ -24,7 +24,6 @@ export function mergeWith(current: ReminderResponse, startedFrom: ReminderInput,
   return { current, values, decisions: conflicts.map((fields) => ({ fields })) };
 }
 
-/** What to ask first in a form that opens again. */
 export function keptConflicts(source: ReminderFormOptions): Conflicts | undefined {
   const kept = keptFormOf(source);
   if (source.mode !== 'edit' || !kept || !hasErrorCode(kept.error, 'precondition_failed')) return undefined;
@@ -32,7 +31,6 @@ export function keptConflicts(source: ReminderFormOptions): Conflicts | undefine
   return merged.decisions.length > 0 ? merged : undefined;
 }
 
-/** `values` with what was decided. */
 export const decidedValues = ({ current, values, decisions }: Conflicts): ReminderInput => ({
   ...values,
   ...pickFields(

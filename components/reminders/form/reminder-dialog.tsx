@@ -26,8 +26,7 @@ export function ReminderDialog({
   const loadedSource = useReminderFormData({ source, open, onClose });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A toast would cover a field on a phone. One about the reminder that a mail's link opens for editing has to stay, and
-    // one that says why the form opens again.
+    // A toast would cover a field on a phone, except one that says why the form is open.
     if (open && source.mode !== 'edit' && !keptFormOf(source)?.error) dismissToast();
   }, [open, source]);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
   const { error, isFetchNextPageError, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } = reminders;
   // Keep showing the previous list while the next one loads, unless the previous list is empty.
   const data = isPlaceholderData && reminders.data?.length === 0 ? undefined : reminders.data;
-  const { toGroups, hasActNow, hasAdded } = useListGroups(list, data, isPlaceholderData);
+  const { toGroups, hasActNow, hasAdded } = useListGroups(list, data, { isPlaceholderData, hasNextPage });
   const hasRows = data !== undefined && (data.length > 0 || hasAdded);
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -117,11 +117,14 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
   );
 }
 
+const groupOf = (heading: ListGroup['heading'], reminders: readonly ReminderResponse[]): ListGroup[] =>
+  reminders.length > 0 ? [{ heading, reminders }] : [];
+
 /** Act now is the head of Today, and what comes next follows where nothing is due today. */
 function useListGroups(
   list: ListStateControls,
   data: readonly ReminderResponse[] | undefined,
-  isPlaceholderData: boolean,
+  { isPlaceholderData, hasNextPage }: { isPlaceholderData: boolean; hasNextPage: boolean },
 ): { toGroups: (reminders: readonly ReminderResponse[]) => ListGroup[]; hasActNow: boolean; hasAdded: boolean } {
   const { today, user } = useDashboard();
   const { tab, sort } = list;
@@ -139,15 +142,15 @@ function useListGroups(
       if (tab === 'all' && sort === 'due') return groupByHeading(reminders, today);
       const { first, isFirst, next } = added;
       const others = reminders.filter(({ id }) => !isFirst.has(id));
-      const hasFirst = first.length > 0;
+      const isNothingElse = first.length > 0 && others.length === 0 && !hasNextPage;
       return [
-        { heading: 'act-now' as const, reminders: first },
-        { heading: hasFirst ? ('today' as const) : null, reminders: others },
-        ...(hasFirst && reminders.length === 0 ? [{ heading: 'nothing-else-today' as const, reminders: [] }] : []),
-        { heading: 'coming-up' as const, reminders: next },
-      ].filter(({ heading, reminders }) => heading === 'nothing-else-today' || reminders.length > 0);
+        ...groupOf('act-now', first),
+        ...groupOf(first.length > 0 ? 'today' : null, others),
+        ...(isNothingElse ? [{ heading: 'nothing-else-today', reminders: [] } as const] : []),
+        ...groupOf('coming-up', next),
+      ];
     },
-    [tab, sort, today, added],
+    [tab, sort, today, added, hasNextPage],
   );
   const hasActNow = added.first.length > 0;
   return { toGroups, hasActNow, hasAdded: hasActNow || added.next.length > 0 };

@@ -3,7 +3,7 @@ import { ListRow, type SharedRowProps } from '@/components/reminders/row/reminde
 import type { ListHeading } from '@/lib/schedule/list-heading-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/** Reminders with an optional heading, which alone is a note. The headings and rows of all groups are the list's entries. */
+/** A heading without reminders is a note. The headings and rows of all groups are the list's entries. */
 export interface ListGroup {
   heading: ListHeading | 'act-now' | 'today' | 'nothing-else-today' | 'coming-up' | null;
   reminders: readonly ReminderResponse[];

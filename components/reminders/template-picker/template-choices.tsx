@@ -8,11 +8,10 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { cn } from '@/lib/browser/class-names';
-import { findSeveral } from '@/lib/import/find-several';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { findOftenUsedTemplates, OftenUsedTemplates } from './often-used-templates';
 import { searchTemplates } from './template-search';
-import { useSeveralPath } from './use-several-path';
+import { useSeveralOffer } from './use-several-offer';
 
 interface TemplateChoicesProps {
   templates: readonly TemplateOption[];
@@ -28,8 +27,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   const { t } = i18n;
   const [search, setSearch] = useState('');
   const title = search.trim();
-  const several = findSeveral(search);
-  const severalPath = useSeveralPath(several);
+  const several = useSeveralOffer(search);
   const { best, groups } = searchTemplates(i18n, templates, search, showSouthAfrican);
   const option = (template: TemplateOption) => (
     <CommandItem key={template.id} value={template.id} onSelect={() => onChoose(template)}>
@@ -49,15 +47,13 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
         onValueChange={setSearch}
         placeholder={t('reminderForm.template.search')}
       />
-      {(title === '' || several) && (
+      {(title === '' || several.kind) && (
         <NavigationLink
-          href={severalPath}
+          href={several.href}
           className="flex min-h-11 items-center gap-2 border-b px-3 text-sm font-medium focus-ring"
         >
           <ListPlusIcon className="size-4 shrink-0" aria-hidden />
-          {several
-            ? t('reminderForm.several.offer', { kind: t(`reminderForm.several.kinds.${several}`) })
-            : t('reminderForm.several.all')}
+          {several.label}
         </NavigationLink>
       )}
       {title === '' && (

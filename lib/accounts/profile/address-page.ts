@@ -11,7 +11,7 @@ type ProblemByCode = Partial<Record<ErrorCode, AddressProblem>>;
 
 const commonProblems: ProblemByCode = { recent_sign_in_required: 'recent', too_many_requests: 'limit' };
 
-/** 'sent-new' is for another address than the current one, which no URL names. */
+/** 'sent-new': to another address, which no URL names. */
 type AddressState = 'sent' | 'sent-new' | 'resumed';
 
 /** Redirects a submitted form to the address page, which shows the result. */

@@ -87,10 +87,10 @@ async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Pro
   const { due, siblingsOf } = await lockDueNotices(tx, args, recipientIds);
   const decided: Record<Decision, ClaimedNotice[]> = { cancelled: [], superseded: [], sending: [] };
   for (const notice of due) decided[decideNotice(notice, siblingsOf(notice), now)].push(notice);
-  const change = (notices: ClaimedNotice[], data: Prisma.NoticeUpdateManyMutationInput) =>
+  const updateNotices = (notices: ClaimedNotice[], data: Prisma.NoticeUpdateManyMutationInput) =>
     tx.notice.updateMany({ where: { id: { in: notices.map(({ id }) => id) } }, data: { ...data, updatedAt: now } });
-  await change(decided.cancelled, { status: 'cancelled' });
-  await change(decided.superseded, { status: 'superseded' });
+  await updateNotices(decided.cancelled, { status: 'cancelled' });
+  await updateNotices(decided.superseded, { status: 'superseded' });
   const cancelled = decided.cancelled.map(({ id }) => id);
   await releaseLeadDays(tx, cancelled, { now });
   const today = await readMessagesOfDay(tx, args, recipients);
@@ -104,7 +104,7 @@ async function claimNotices(tx: Transaction, claim: Claim, args: ClaimArgs): Pro
   );
   for (const { recipientId, until } of postponed) {
     const waiting = decided.sending.filter((notice) => notice.recipientId === recipientId);
-    await change(waiting, { nextAttemptAt: until });
+    await updateNotices(waiting, { nextAttemptAt: until });
   }
   const contactIds = new Set(recipients.filter(({ id, ownerId }) => id !== ownerId).map(({ id }) => id));
   await createMessages(tx, claim, args, { messages, contactIds });

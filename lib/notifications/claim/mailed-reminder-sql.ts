@@ -44,7 +44,7 @@ export const mailedReminderColumnsSql = Prisma.sql`${reminderColumnsSql}, ${prev
 export const joinTemplateSql = Prisma.sql`LEFT JOIN templates AS template ON template.id = reminder.template_id
   ${joinTranslationSql(Prisma.sql`recipient.locale`)}`;
 
-/** The active reminders that a mail to `recipient` about the rule `change` names: the owner turns off those of muted ones. */
+/** The active reminders that a mail to `recipient` about the rule `change` names. */
 export const mailedRemindersSql = Prisma.sql`
   reminders AS reminder WHERE reminder.user_id = recipient.id AND reminder.template_id = change.template_id
     AND reminder.status = 'active' AND reminder.muted_at IS NULL`;

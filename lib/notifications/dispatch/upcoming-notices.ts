@@ -40,7 +40,7 @@ export async function findRemindersWithPendingNotices(args: {
   const rows = await db.notice.groupBy({
     by: 'reminderId',
     where: {
-      // The index starts with it.
+      // First column of the index.
       channel: { in: noticeChannels.map(({ name }) => name) },
       status: 'pending',
       nextAttemptAt: { gte: from, lt: until },

@@ -17,10 +17,7 @@ export interface PlannedReader {
   clock: OwnerClock | null;
 }
 
-/**
- * Reads the readers of reminders whose owner `tx` has locked. The owner missed a mail about the current occurrence if it
- * was refused for good, or bounced. As a mail problem, a bounce counts if its mail was sent after the last one ended.
- */
+/** Reads the readers of reminders whose owner `tx` has locked. */
 export async function loadReaders(tx: Transaction, reminderIds: string[]): Promise<Map<string, PlannedReader[]>> {
   const rows = await tx.$queryRaw<
     (Omit<PlannedReader, 'clock'> & { reminderId: string; timezone: string | null; notifyHour: number | null })[]
@@ -43,6 +40,7 @@ export async function loadReaders(tx: Transaction, reminderIds: string[]): Promi
           WHERE notice.reminder_id = reminder.id AND notice.recipient_id = owner.id
             AND notice.occurrence_on = reminder.due_on
             AND (notice.status = 'failed' AND notice.last_error = 'rejected'
+              -- A bounce counts if its mail was sent after the last problem ended.
               OR event.kind IS NOT NULL AND owner.mail_problem IS NOT NULL
                 AND (owner.mail_resumed_at IS NULL OR notice.sent_at > owner.mail_resumed_at))
         ) AS one

@@ -122,20 +122,24 @@ async function findAnswer({ token, now }: Omit<AnswerArgs, 'input'>): Promise<Fo
     : await findToldReader({ reminderId: id, contactId: recipientId, ownerId: reminder.user.id });
   // Whoever has left, or was left out, sees nothing of the reminder.
   if (!isOwners && !reader) return { page: { kind: 'unknown' } };
+  // A deleted reminder's readers are no longer known, so that they count as if they had no account.
+  const hasAccount = reader
+    ? await hasVerifiedAccount(reader.recipient.email)
+    : reminder !== null || recipientId === null || (await db.user.count({ where: { id: recipientId } })) > 0;
   const locale = reminder && i18nOfUser(reader?.recipient ?? reminder.user).locale;
   const today = dayInTimezone(now, (reader?.recipient ?? reminder?.user)?.timezone ?? 'UTC');
   const completedOn = reminder?.completedAt && dayInTimezone(reminder.completedAt, reminder.user.timezone);
   if (today > lastAnswerDay(laterOf(occurrenceOn, completedOn ?? occurrenceOn)))
-    return { page: { kind: 'expired', locale } };
-  const impossible = (reason: ImpossibleReason): Found => ({ page: { kind: 'impossible', locale, reason } });
+    return { page: { kind: 'expired', locale, hasAccount } };
+  const impossible = (reason: ImpossibleReason): Found => ({
+    page: { kind: 'impossible', locale, hasAccount, reason },
+  });
   if (!reminder || !locale) return impossible('deleted');
   if (fromDateColumn(reminder.dueOn) !== occurrenceOn) return impossible('moved-on');
   if (reminder.status === 'completed' && !reminder.completedByEmail && reminder.askNewDateOn === null)
     return impossible('completed');
-  if (reader) {
-    const hasAccount = await hasVerifiedAccount(reader.recipient.email);
+  if (reader)
     return { page: describeForReader(reminder, reader.reader, { locale, today, hasAccount }), reminder, reader };
-  }
   const actor = toActor(reminder.user);
   const { snoozedUntil } = await getReminder({ actor, id, now });
   const page = describe({ ...reminder, snoozedUntil: snoozedUntil as Day | null }, locale, today);

@@ -58,7 +58,6 @@ export interface OpenAnswer {
   title: string;
   /** The owner's address if the link was sent to somebody with whom the reminder is shared. */
   sharedBy: string | null;
-  /** Whether whom the link was sent to has a dashboard. */
   hasAccount: boolean;
   dueOn: Day;
   applyBy: ApplyBy | null;
@@ -99,6 +98,6 @@ export type ImpossibleReason = 'deleted' | 'moved-on' | 'completed';
 /** Content of the page that an answer link opens. `locale` is the owner's; null if the reminder was deleted. */
 export type AnswerPage =
   | { kind: 'unknown' }
-  | { kind: 'expired'; locale: Locale | null }
-  | { kind: 'impossible'; locale: Locale | null; reason: ImpossibleReason }
+  | { kind: 'expired'; locale: Locale | null; hasAccount: boolean }
+  | { kind: 'impossible'; locale: Locale | null; hasAccount: boolean; reason: ImpossibleReason }
   | OpenAnswer;

@@ -55,7 +55,6 @@ const listedReminderRow = columnsRow.extend({
   attachments: z.array(attachmentSummarySchema).nullable(),
   previousAmount: z.number().nullable(),
   nextId: z.string().nullable(),
-  /** Whether the owner has told anybody of any reminder. */
   hasContacts: z.boolean(),
   /** Sending time of the next pending notice. */
   nextNoticeAt: z.date().nullable(),
@@ -127,7 +126,8 @@ export async function selectReminders(
     ) AS upcoming`;
   const rows: ListedReminder[] = await queryRows(statement, { row: listedReminderRow, prepared, tx });
   if (!rows[0]?.hasContacts) return rows;
-  const sharedWith = await readSharedWith(owner, tx);
+  const ids = rows.map(({ id }) => id);
+  const sharedWith = await readSharedWith(owner, ids, tx);
   for (const row of rows) row.sharedWith = sharedWith(row);
   return rows;
 }

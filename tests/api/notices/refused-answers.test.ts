@@ -104,7 +104,8 @@ describe('an expired answer', () => {
     for (const body of [...EVERY_ACTION, { action: 'renewed', dueAt: 'tomorrow' }])
       await expectRefusal(await answerAsJson(token, body, midnight), 410, 'gone');
     expect(await readRows()).toEqual(rows);
-    expect(await readAnswer({ token, now: midnight })).toEqual({ kind: 'expired', locale: 'en-ZA' });
+    const expired = { kind: 'expired', locale: 'en-ZA', hasAccount: true };
+    expect(await readAnswer({ token, now: midnight })).toEqual(expired);
     const justBefore = new Date(+midnight - 1);
     expect(await readAnswer({ token, now: justBefore })).toMatchObject({ kind: 'open', today: LAST_DAY });
     expect((await answerAsJson(token, { action: 'done' }, justBefore)).status).toBe(200);
@@ -115,7 +116,8 @@ describe('an expired answer', () => {
     await deleteAccountOf(owner.id);
     await expectRefusal(await answerAsJson(token, { action: 'done' }, noonOn(addDaysTo(LAST_DAY, 1))), 410, 'gone');
     await expectRefusal(await answerAsJson(token, { action: 'done' }), 409, 'conflict');
-    expect(await readAnswer({ token, now: NOON })).toEqual({ kind: 'impossible', locale: null, reason: 'deleted' });
+    const deleted = { kind: 'impossible', locale: null, hasAccount: false, reason: 'deleted' };
+    expect(await readAnswer({ token, now: NOON })).toEqual(deleted);
   });
 });
 

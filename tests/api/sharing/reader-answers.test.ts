@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { GET as page } from '@/app/notices/[token]/route';
 import { POST as post } from '@/app/api/notices/[token]/route';
 import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { leaveAll } from '@/lib/notifications/readers/leave';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { fetchTrail } from '@/tests/api/notices/answer-calls';
@@ -63,6 +65,18 @@ describe('the page of a reader’s link', () => {
     expect((await readPage(token)).html).not.toContain(link);
     await makeUser({ email: SIPHO });
     expect((await readPage(token)).html).toContain(link);
+  });
+
+  it.each<[string, (reminder: { actor: Actor; id: string }) => Promise<unknown>]>([
+    ['completed', (reminder) => completeReminder({ ...reminder, now: on(inDays(3)) })],
+    ['moved', ({ id }) => db.reminder.update({ where: { id }, data: { dueOn: new Date(inDays(20)) } })],
+    ['deleted', deleteReminder],
+  ])('does not lead to the dashboard without an account if the reminder was %s', async (_, change) => {
+    const { owner, token } = await makeMailedReader();
+    await change(owner);
+    const { status, html } = await readPage(token);
+    expect(status).toBe(409);
+    expect(html).not.toContain('href="/dashboard"');
   });
 
   it('is not found once the reader has left', async () => {

@@ -44,6 +44,7 @@ useCleanDatabase();
 const provider = useMailProvider();
 
 const SIPHO = 'sipho@example.com';
+const LERATO = 'lerato@example.com';
 const EVERY = { email: SIPHO, when: 'every-notice' } as const;
 
 const callRemove = (cookie: string, id: string, recipientId: string) =>
@@ -229,8 +230,12 @@ describe('an invitation', () => {
     const addPeople = (from: number, to: number) =>
       db.contact.createManyAndReturn({
         data: Array.from({ length: to - from }, (_, index) => ({
-          ...{ ownerId: owner.actor.id, email: `known${from + index}@example.com`, agreedAt: NOW, invitedAt: NOW },
-          ...{ tokenHash: `${owner.actor.id}-${from + index}`, consentText: 'Yes' },
+          ownerId: owner.actor.id,
+          email: `known${from + index}@example.com`,
+          tokenHash: `${owner.actor.id}-${from + index}`,
+          consentText: 'Yes',
+          agreedAt: NOW,
+          invitedAt: NOW,
         })),
       });
     const known = await addPeople(0, 10);
@@ -299,13 +304,15 @@ describe('somebody who has agreed', () => {
     const owner = await makeOwnedReminder(provider);
     await addReminder(owner.actor, { title: 'Nobody else’s', dueAt: inDays(11) });
     const { id } = await addReminder(owner.actor, { title: 'Vehicle', dueAt: inDays(12) });
+    await owner.shareMore(id, LERATO);
     await owner.shareAgreed(SIPHO);
     await owner.shareMore(id, SIPHO);
-    await owner.shareMore(id, 'lerato@example.com');
+    await owner.share({ ...EVERY, email: LERATO });
     const { reminders } = await listReminders({ actor: owner.actor, query: {}, now: NOW });
     const sipho = { person: SIPHO, state: 'agreed', answer: null, answeredAt: null };
-    const lerato = { ...sipho, person: 'lerato@example.com', state: 'invited' };
-    expect(reminders.map(({ sharedWith }) => sharedWith)).toEqual([[sipho], undefined, [sipho, lerato]]);
+    const lerato = { ...sipho, person: LERATO, state: 'invited' };
+    expect(reminders.map(({ sharedWith }) => sharedWith)).toEqual([[lerato, sipho], undefined, [lerato, sipho]]);
+    expect((await owner.recipients()).map(({ email }) => email)).toEqual([LERATO, SIPHO]);
   });
 
   it('leaves one reminder with one click, and is not told of it again, nor of its successor', async () => {

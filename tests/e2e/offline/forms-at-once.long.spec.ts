@@ -1,29 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { keepDashboard, test } from '../support/kept-data';
+import { clickCreate, fillInNewReminder, isCreation, keepDashboard, test } from '../support/kept-data';
 import {
   buttonNamed,
   dayFromToday,
   expectToast,
   openMore,
-  openNewReminderDialog,
+  readTitles,
   reminderRow,
   tabNamed,
   toasts,
-  toTypedDate,
-  typeDate,
 } from '../support/page-helpers';
 import { expect } from '../support/test';
 
-const isCreation = (method: string | undefined, path: string) => method === 'POST' && path === '/api/reminders';
-
-async function fillIn(page: Page, title: string, inDays = 0): Promise<Locator> {
-  const dialog = await openNewReminderDialog(page);
-  await dialog.getByLabel('Title').fill(title);
-  await typeDate(page, toTypedDate(dayFromToday(inDays)));
-  return dialog;
-}
-
-const create = (dialog: Locator) => dialog.getByRole('button', { name: 'Create Reminder' }).click();
 const update = (dialog: Locator) => dialog.getByRole('button', { name: 'Update Reminder' }).click();
 
 async function editTitle(page: Page, title: string): Promise<Locator> {
@@ -33,19 +21,14 @@ async function editTitle(page: Page, title: string): Promise<Locator> {
   return dialog;
 }
 
-const readTitles = async (page: Page) => {
-  const reminders = (await (await page.request.get('/api/reminders')).json()) as { title: string }[];
-  return reminders.map(({ title }) => title).sort();
-};
-
 test('while the server has not answered, a new reminder is in the list, counted, and the form is closed', async ({
   page,
   server,
 }) => {
   await keepDashboard(page);
-  const dialog = await fillIn(page, 'Written on the train');
+  const dialog = await fillInNewReminder(page, 'Written on the train');
   const release = server.hold();
-  await create(dialog);
+  await clickCreate(dialog);
   await expect(dialog).toHaveCount(0);
   const row = reminderRow(page, 'Written on the train');
   await expect(row).toBeVisible();
@@ -66,9 +49,9 @@ test('a new reminder of next month is brought into sight before the server has a
   await tabNamed(page, 'All Reminders').click();
   await expect(reminderRow(page, 'The lease')).toBeVisible();
   await tabNamed(page, 'Today').click();
-  const dialog = await fillIn(page, 'Written on the train', 31);
+  const dialog = await fillInNewReminder(page, 'Written on the train', 31);
   const release = server.hold();
-  await create(dialog);
+  await clickCreate(dialog);
   await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
   const row = reminderRow(page, 'Written on the train');
   await expect(row).toBeFocused();
@@ -84,23 +67,23 @@ test('a refused new reminder comes back in its form with the reason, and is crea
     isCreation(method, path)
       ? { status: 400, body: { code: 'bad_request', fields: { title: ['This title is taken.'] } } }
       : undefined;
-  await create(await fillIn(page, 'Written on the train'));
+  await clickCreate(await fillInNewReminder(page, 'Written on the train'));
   await expectToast(page, 'Error', 'Failed to create reminder. Please try again.');
   const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
   await expect(dialog.getByText('This title is taken.')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Written on the train');
   await expect(dialog.getByLabel('Title')).toBeFocused();
   server.refuse = () => undefined;
-  await create(dialog);
+  await clickCreate(dialog);
   await expectToast(page, 'Reminder created');
   expect(await readTitles(page)).toEqual(['The lease', 'Written on the train']);
 });
 
 test('a refused new reminder is one tap away if its user is in another form by then', async ({ page, server }) => {
   await keepDashboard(page);
-  const first = await fillIn(page, 'Written on the train');
+  const first = await fillInNewReminder(page, 'Written on the train');
   const release = server.hold();
-  await create(first);
+  await clickCreate(first);
   await expect(first).toHaveCount(0);
   await buttonNamed(page, 'New Reminder').first().click();
   const second = page.getByRole('dialog', { name: 'Create New Reminder' });
@@ -138,7 +121,7 @@ test('the form of a new reminder that gets a file stays open until the reminder 
   server,
 }) => {
   await keepDashboard(page);
-  const dialog = await fillIn(page, 'Written on the train');
+  const dialog = await fillInNewReminder(page, 'Written on the train');
   await openMore(dialog);
   const release = server.hold();
   await dialog.getByRole('button', { name: 'Create and attach a file' }).click();
@@ -184,7 +167,7 @@ test('an edit of what was deleted elsewhere opens as a new reminder with what wa
   await expectToast(page, 'Reminder not found');
   const again = page.getByRole('dialog', { name: 'Create New Reminder' });
   await expect(again.getByLabel('Title')).toHaveValue('My lease');
-  await create(again);
+  await clickCreate(again);
   await expectToast(page, 'Reminder created');
   expect(await readTitles(page)).toEqual(['My lease']);
 });

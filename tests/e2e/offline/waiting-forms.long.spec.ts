@@ -1,35 +1,20 @@
 import type { Page } from '@playwright/test';
-import { keepDashboard, test } from '../support/kept-data';
+import { clickCreate, fillInNewReminder, isCreation, keepDashboard, test } from '../support/kept-data';
 import type { SwitchedServer } from '../support/switched-server';
-import {
-  buttonNamed,
-  dayFromToday,
-  expectToast,
-  openNewReminderDialog,
-  reminderRow,
-  toTypedDate,
-  typeDate,
-} from '../support/page-helpers';
+import { buttonNamed, dayFromToday, expectToast, readTitles, reminderRow } from '../support/page-helpers';
 import { expect } from '../support/test';
 
 const WAITS = '1 change waits to be sent';
 
 async function createOffline(page: Page, title: string): Promise<void> {
-  const dialog = await openNewReminderDialog(page);
-  await dialog.getByLabel('Title').fill(title);
-  await typeDate(page, toTypedDate(dayFromToday(0)));
-  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  const dialog = await fillInNewReminder(page, title);
+  await clickCreate(dialog);
   await expect(dialog).toHaveCount(0);
 }
 
 const goOnline = async (page: Page, server: SwitchedServer) => {
   await server.switchOn();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-};
-
-const titles = async (page: Page) => {
-  const reminders = (await (await page.request.get('/api/reminders')).json()) as { title: string }[];
-  return reminders.map(({ title }) => title).sort();
 };
 
 const openList = async (page: Page) => {
@@ -54,25 +39,23 @@ test('a reminder that is created without a connection waits, survives a reload, 
   await expect(page.getByText(WAITS)).toHaveCount(0);
   await expect(row).toHaveCount(1);
   await expect(row.getByText('Waits to be sent')).toHaveCount(0);
-  expect(await titles(page)).toEqual(['The lease', 'Written on the train']);
+  expect(await readTitles(page)).toEqual(['The lease', 'Written on the train']);
   await buttonNamed(page, 'Complete "Written on the train"').click();
   await expect(row).toHaveCount(0);
 });
 
 test('a reminder is created once if the answer is lost', async ({ page, server }) => {
   await keepDashboard(page);
-  const dialog = await openNewReminderDialog(page);
-  await dialog.getByLabel('Title').fill('Written on the train');
-  await typeDate(page, toTypedDate(dayFromToday(0)));
-  server.loseAnswer = (method, path) => method === 'POST' && path === '/api/reminders';
-  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  const dialog = await fillInNewReminder(page, 'Written on the train');
+  server.loseAnswer = isCreation;
+  await clickCreate(dialog);
   await expect(page.getByText(WAITS)).toBeVisible();
-  expect(await titles(page)).toEqual(['The lease', 'Written on the train']);
+  expect(await readTitles(page)).toEqual(['The lease', 'Written on the train']);
   server.loseAnswer = () => false;
   await page.goto('/');
   await expect(page.getByText(WAITS)).toHaveCount(0);
   await expect(reminderRow(page, 'Written on the train')).toHaveCount(1);
-  expect(await titles(page)).toEqual(['The lease', 'Written on the train']);
+  expect(await readTitles(page)).toEqual(['The lease', 'Written on the train']);
 });
 
 test('an edit without a connection waits, also after a tick of the same reminder, and is sent', async ({
@@ -135,7 +118,7 @@ test('two new reminders that the server refuses come back as two drafts with the
   await createOffline(page, 'First thing');
   await createOffline(page, 'Second thing');
   server.refuse = (method, path) =>
-    method === 'POST' && path === '/api/reminders'
+    isCreation(method, path)
       ? { status: 409, body: { code: 'conflict', message: 'You have 2,000 reminders.' } }
       : undefined;
   await goOnline(page, server);
@@ -153,5 +136,5 @@ test('two new reminders that the server refuses come back as two drafts with the
   await expectToast(page, 'Reminder created');
   await expect(reminderRow(page, 'Second thing')).toBeVisible();
   await expect(page.getByText('1 change was not accepted')).toBeVisible();
-  expect(await titles(page)).toEqual(['Second thing', 'The lease']);
+  expect(await readTitles(page)).toEqual(['Second thing', 'The lease']);
 });

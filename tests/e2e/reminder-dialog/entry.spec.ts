@@ -120,8 +120,11 @@ test('another day of the event moves the due date and says so, while a typed due
 }) => {
   await signInAsNewUser(context);
   await addReminder(page, {
-    ...{ title: 'Fine on the N1', template: 'traffic-fine-aarto-sa', leadDays: [3] },
-    ...{ eventOn: dayFromToday(-1), dueAt: dayFromToday(31) },
+    title: 'Fine on the N1',
+    template: 'traffic-fine-aarto-sa',
+    leadDays: [3],
+    eventOn: dayFromToday(-1),
+    dueAt: dayFromToday(31),
   });
   await openAllReminders(page);
   await page.getByRole('button', { name: 'Edit "Fine on the N1"' }).click();
@@ -140,8 +143,11 @@ test('another day of the event moves the due date and says so, while a typed due
 test('the next annual return has a suggested date until its event is entered', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, {
-    ...{ title: 'Annual return', template: 'cipc-annual-return-sa', leadDays: [7] },
-    ...{ eventOn: dayFromToday(-10), dueAt: dayFromToday(30) },
+    title: 'Annual return',
+    template: 'cipc-annual-return-sa',
+    leadDays: [7],
+    eventOn: dayFromToday(-10),
+    dueAt: dayFromToday(30),
   });
   await openAllReminders(page);
   await page.getByRole('button', { name: 'Complete "Annual return"' }).click();

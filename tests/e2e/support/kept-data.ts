@@ -1,5 +1,12 @@
-import type { Page } from '@playwright/test';
-import { addReminder, signInAsNewUser } from './page-helpers';
+import type { Locator, Page } from '@playwright/test';
+import {
+  addReminder,
+  dayFromToday,
+  openNewReminderDialog,
+  signInAsNewUser,
+  toTypedDate,
+  typeDate,
+} from './page-helpers';
 import { SwitchedServer } from './switched-server';
 import { expect, test as base } from './test';
 
@@ -71,3 +78,17 @@ export async function keepDashboard(page: Page): Promise<string> {
   await waitUntilKept(page, 'The lease');
   return id;
 }
+
+/** Whether a call creates a reminder. */
+export const isCreation = (method: string | undefined, path: string): boolean =>
+  method === 'POST' && path === '/api/reminders';
+
+export async function fillInNewReminder(page: Page, title: string, inDays = 0): Promise<Locator> {
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByLabel('Title').fill(title);
+  await typeDate(page, toTypedDate(dayFromToday(inDays)));
+  return dialog;
+}
+
+export const clickCreate = (dialog: Locator): Promise<void> =>
+  dialog.getByRole('button', { name: 'Create Reminder' }).click();

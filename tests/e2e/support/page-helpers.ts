@@ -200,6 +200,11 @@ export async function addReminder(page: Page, { template, ...reminder }: NewRemi
   return ((await answer.json()) as { id: string }).id;
 }
 
+export async function readTitles(page: Page): Promise<string[]> {
+  const reminders = (await (await page.request.get('/api/reminders')).json()) as { title: string }[];
+  return reminders.map(({ title }) => title).sort();
+}
+
 export async function signInAsNewUser(
   context: BrowserContext,
   overrides: Parameters<typeof createUser>[0] = {},

@@ -17,6 +17,6 @@ it.each([
   ['2027-01-01', 'Emails on 29 Dec 2026 and 2 Mar'],
 ] as const)('PreviewSection names the year of an email that is not in this one: %s', (today, emails) => {
   const rows = [{ ...row, mailDays: [...row.mailDays] }];
-  const section = <PreviewSection title="Ready" rows={rows} hintOf={() => null} today={today} />;
+  const section = <PreviewSection title="Ready" rows={rows} isFile={false} hintOf={undefined} today={today} />;
   expect(renderToStaticMarkup(withEnglish(section))).toContain(emails);
 });

@@ -6,6 +6,7 @@ import type { Day } from '@/lib/calendar';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withDashboard } from '@/tests/support/dashboard';
+import { textsIn } from '@/tests/support/texts-in';
 
 const BIRTHDAY = {
   title: 'Gogo',
@@ -41,12 +42,8 @@ const CONTRACT = {
   canBeOverdue: true,
 } as ReminderResponse;
 
-/** Returns the text without tags. */
 const render = (reminder: ReminderResponse, today: Day = '2026-11-27') =>
-  renderToStaticMarkup(withDashboard(today, <RowSummary reminder={reminder} />))
-    .split('<')
-    .map((part) => part.slice(part.indexOf('>') + 1))
-    .join('');
+  textsIn(renderToStaticMarkup(withDashboard(today, <RowSummary reminder={reminder} />))).join('');
 
 it('RowSummary says the age of a birthday with its date', () => {
   expect(render(BIRTHDAY)).toContain('Turns 78 on 03 Apr 2027');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameThing } from '@/lib/reminders/list/same-thing';
+import { isSameThing } from '@/components/reminders/due-date/same-thing';
 
 const DISC = {
   status: 'active' as const,

@@ -117,7 +117,6 @@ export const reminderForm = {
     /** Beside the sentence that states the schedule. */
     change: 'Change',
     label: 'Emails',
-    /** Beside a lead day whose date is in the past. */
     passed: 'passed',
     remove: 'Remove {leadDay}',
     addAnother: 'Add another:',

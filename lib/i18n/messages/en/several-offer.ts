@@ -1,4 +1,3 @@
-/** Several reminders at once, where one is being created. */
 export const severalOffer = {
   all: 'Several at once',
   offer: '{kind}: several reminders at once',

@@ -21,7 +21,6 @@ export const sharing = {
   },
   invitationMail: {
     subject: 'Somebody wants you to be told of their reminders',
-    /** `{template}` is the name of a template, such as 'Passport'. */
     subjectWithTemplate: '{template}: would you like to be told?',
     preheader: 'Nothing is sent to you unless you agree.',
     heading: 'Would you like to be told?',

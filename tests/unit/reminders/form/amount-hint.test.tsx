@@ -4,13 +4,16 @@ import { AmountHint } from '@/components/reminders/form/amount-hint';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withEnglish } from '@/tests/support/i18n';
+import { textsIn } from '@/tests/support/texts-in';
 
 const REMINDER = { amount: 2340, previousAmount: 2000 } as ReminderResponse;
 
 const render = (mode: ReminderFormOptions['mode'], amount: unknown) =>
-  renderToStaticMarkup(withEnglish(<AmountHint amount={amount} source={{ mode, reminder: REMINDER }} currency="ZAR" />))
-    .replaceAll(/<[^<>]+>/g, '')
-    .replaceAll(/\s/g, ' ');
+  textsIn(
+    renderToStaticMarkup(
+      withEnglish(<AmountHint amount={amount} source={{ mode, reminder: REMINDER }} currency="ZAR" />),
+    ),
+  ).join('');
 
 it('AmountHint asks whether the amount of the reminder before still holds for the next one', () =>
   expect(render('follow-up', 2340)).toBe('Still R 2 340,00?'));

@@ -4,6 +4,7 @@ import { EventCount } from '@/components/reminders/form/event-field';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { CountedDueDate } from '@/lib/reminders/due-date-schema';
 import type { CountsFrom } from '@/lib/schedule/counts-from-rules';
+import { textsIn } from '@/tests/support/texts-in';
 
 const THIRTY_DAYS: CountsFrom = { label: 'When?', count: 30, unit: 'day' };
 const TAX_DAYS: CountsFrom = { label: 'When?', count: 13, unit: 'working-day', recess: 'tax' };
@@ -11,17 +12,16 @@ const COUNTED: CountedDueDate = { dueOn: '2027-01-18', applyBy: null, passed: fa
 
 /** Returns the texts of its paragraphs. */
 const render = (locale: 'en-ZA' | 'af-ZA', countsFrom: CountsFrom, counted: Partial<CountedDueDate> = {}) =>
-  renderToStaticMarkup(
-    <EventCount
-      i18n={getI18n(locale)}
-      counted={{ ...COUNTED, ...counted }}
-      countsFrom={countsFrom}
-      today="2026-11-30"
-    />,
-  )
-    .split('<')
-    .map((part) => part.slice(part.indexOf('>') + 1))
-    .filter(Boolean);
+  textsIn(
+    renderToStaticMarkup(
+      <EventCount
+        i18n={getI18n(locale)}
+        counted={{ ...COUNTED, ...counted }}
+        countsFrom={countsFrom}
+        today="2026-11-30"
+      />,
+    ),
+  );
 
 it('EventCount says only the last day and how it was counted, while that is to come and nothing was left out', () => {
   expect(render('en-ZA', THIRTY_DAYS)).toEqual(['30 days, the day itself not counted: Mon, 18 January 2027.']);

@@ -111,6 +111,8 @@ describe('readEntry', () => {
     ['parcel yesterday', { title: 'parcel', day: '2026-11-22' }],
     ['last day to register', { title: 'last day to register' }],
     ['Themba turns 40 on 9 Feb', { title: 'Themba', template: 'birthday', day: '1987-02-09' }],
+    ['Themba turns 40 on 9 Feb 27', { title: 'Themba', template: 'birthday', day: '1987-02-09' }],
+    ['Themba turns 40 on 9 Feb 2020', { title: 'Themba turns 40', day: '2020-02-09' }],
     ['Ouma Bettie turns 80 tomorrow', { title: 'Ouma Bettie', template: 'birthday', day: '1946-11-24' }],
     ['milk turns sour 9 Feb', { title: 'milk turns sour', day: '2027-02-09' }],
     ['Themba turns 40', { title: 'Themba turns 40' }],
@@ -205,7 +207,8 @@ describe('readEntry', () => {
       title: 'Lerato birthday',
     });
     expect(valuesOf(readEntry('Themba turns 40 on 9 Feb', contextIn('en-ZA', ['template'])))).toEqual({
-      ...{ title: 'Themba turns 40', day: '2027-02-09' },
+      title: 'Themba turns 40',
+      day: '2027-02-09',
     });
   });
 
@@ -228,7 +231,10 @@ describe('readEntry', () => {
     'MY CAR ZN',
   ])('reads the number plate %s', (plate) => {
     expect(valuesOf(readEntry(`disc ${plate} 31 Jan`, contextIn('en-ZA')))).toEqual({
-      ...{ title: 'disc', template: disc, day: '2027-01-31', plate },
+      title: 'disc',
+      template: disc,
+      day: '2027-01-31',
+      plate,
     });
   });
 

@@ -1,10 +1,7 @@
 import { foldText } from '@/lib/fold-text';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/**
- * Whether a new reminder of the same template is about the same thing as an active one: the same reference, such as a
- * number plate; or, unless they have two, the same day and title, or the same day on which a document expires.
- */
+/** The same reference or, if either has none, the same day and title; of a document, the same day. */
 export function isSameThing(
   other: Pick<ReminderResponse, 'status' | 'dueOn' | 'title' | 'reference'>,
   added: Pick<ReminderResponse, 'dueOn' | 'title' | 'reference'> & { category: string },
