@@ -140,7 +140,18 @@ export const SUBSCRIPTION_TEMPLATES = [
   defineSystemTemplate({
     key: 'fixed-term-contract-sa',
     name: 'Fixed-term contract',
-    searchTerms: ['cellphone', 'phone', 'gym', 'lease', 'rent', 'alarm', 'cancel', 'internet', 'fibre'],
+    searchTerms: [
+      'cellphone',
+      'phone',
+      'gym',
+      'gym membership',
+      'lease',
+      'rent',
+      'alarm',
+      'cancel',
+      'internet',
+      'fibre',
+    ],
     icon: 'receipt-text',
     color: 'blue',
     description:

@@ -8,7 +8,7 @@ export interface Found<Value> {
 
 const MAX_WORDS_OF_PART = 6;
 
-interface Word {
+export interface Word {
   text: string;
   /** Without punctuation. */
   folded: string;

@@ -6,7 +6,7 @@ import {
   readPeriod,
   type ParseDayOptions,
 } from '@/components/reminders/due-date/parse-typed-day';
-import { addYearsTo, yearOf, type Day } from '@/lib/calendar';
+import { addYearsTo, daysBetween, yearOf, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { readAmount } from '@/lib/i18n/read-amount';
@@ -17,7 +17,7 @@ import { isOldDate, type Repeat } from '@/lib/schedule/recurrence-rules';
 import { splitWords } from '@/lib/search-words';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { readRepeatWords } from '@/lib/schedule/read-repeat-words';
-import { bare, joined, Words, type Found } from './entry-words';
+import { bare, joined, Words, type Found, type Word } from './entry-words';
 import { isPlate, mayBePersonalisedPlate } from './find-plate';
 import { isPersonName } from './first-names';
 
@@ -28,8 +28,8 @@ export interface Entry {
   title: string;
   /** Its words stay in the title, except those of a birthday. */
   template?: Found<TemplateOption>;
-  /** `past` is the day if it has happened. */
-  day?: Found<Day> & { omitsYear: boolean; past: Day };
+  /** `past` is the day if it has happened; null if the one ahead is nearer. */
+  day?: Found<Day> & { omitsYear: boolean; past: Day | null };
   /** A year, or a month and year, instead of a day: the day has to be asked for. */
   period?: Found<Period>;
   repeat?: Found<Repeat>;
@@ -105,7 +105,10 @@ function takeDay(words: Words, context: ReadContext): Entry['day'] | null {
   );
   if (!found) return null;
   const said = withoutConnectives(found.text, vocabulary);
-  return { ...found, omitsYear: omitsYear(said, unsure), past: parsePastDay(said, unsure) ?? found.value };
+  const { today } = context;
+  const past = parsePastDay(said, unsure) ?? found.value;
+  const isNearer = past <= today && daysBetween(past, today) <= Math.abs(daysBetween(today, found.value));
+  return { ...found, omitsYear: omitsYear(said, unsure), past: isNearer ? past : null };
 }
 
 /** Whether words inside a line can only mean a day: not the '8' of 'Grade 8', nor '3d', 'sun' and '1.5'. */
@@ -178,6 +181,29 @@ function readSignedAmount(text: string, currency: string): number | null {
   return typeof amount === 'number' && amount > 0 && amount <= MAX_AMOUNT ? amount : null;
 }
 
+/** In any language. */
+const ARTICLES = ['the', 'a', 'an', 'die', 'n'];
+
+/**
+ * Whether a line is about the template of which it has the `isKnown` words, and not only mentions it: 'disc Polo' and
+ * 'my passport', but not 'disc golf' and 'clean the house'.
+ * @param isNamed false if only search terms were found, which are said of many things
+ */
+function isAbout(
+  words: readonly Word[],
+  isKnown: (word: Word) => boolean,
+  { isNamed, vocabulary }: { isNamed: boolean } & Pick<EntryContext, 'vocabulary'>,
+): boolean {
+  const isJoining = ({ folded }: Word) => vocabulary.joining.includes(folded);
+  const isOther = (word: Word) => !isKnown(word) && !isJoining(word) && !ARTICLES.includes(word.folded);
+  const isName = ({ text }: Word) => text.length < 3 || /^[\p{Lu}\d]/u.test(text);
+  const last = words.findLastIndex(isKnown);
+  const after = words.slice(last + 1);
+  const mayFollow = after.every((word) => !isOther(word) || isName(word)) || (after[0] && isJoining(after[0]));
+  const isObject = words.slice(1, last).some((word, at) => ARTICLES.includes(word.folded) && isOther(words[at]!));
+  return Boolean(mayFollow) && !isObject && (isNamed || words.every((word) => !isOther(word) || isName(word)));
+}
+
 function findTemplate(
   words: Words,
   entry: Entry,
@@ -190,11 +216,9 @@ function findTemplate(
   if (named) return { value: named, text: joined(words.left.filter((word) => occasionFromTitle(word.text))) };
   const telling = words.left.filter(({ folded }) => !vocabulary.joining.includes(folded));
   const found = findTemplateIn(templates, joined(telling));
-  if (found)
-    return {
-      value: found.template,
-      text: joined(words.left.filter((word) => splitWords(word.text).some((each) => found.words.includes(each)))),
-    };
+  const isKnown = ({ text }: Word) => splitWords(text).some((word) => found?.words.includes(word));
+  if (found && isAbout(words.left, isKnown, { isNamed: found.isNamed, vocabulary }))
+    return { value: found.template, text: joined(words.left.filter(isKnown)) };
   const { day, repeat, amount, plate } = entry;
   const isOfName =
     day &&

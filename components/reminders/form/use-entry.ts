@@ -80,7 +80,7 @@ function useCurrentParts(
   const chosen = template && templates?.find(({ id }) => id === values.templateId);
   const isPeriod = period?.text === values.dueAt;
   // Of what counts from an event, the line says when that was.
-  const date = chosen?.countsFrom ? values.eventOn : values.dueAt;
+  const date = chosen?.countsFrom && day?.past ? values.eventOn : values.dueAt;
   const dueOn = isDay(date) ? date : undefined;
   return {
     ...entry,
@@ -125,7 +125,7 @@ export function entryWriter(form: EntryForm) {
   return ({ title, template, day, period, repeat, amount, plate }: Entry, countedDueOn?: string) => {
     writeTemplate(template?.value);
     write('title', title || (template?.value.name ?? defaults.title));
-    const isEvent = template?.value.countsFrom != null;
+    const isEvent = template?.value.countsFrom != null && (!day || day.past !== null);
     const isCounted = countedDueOn !== undefined && getValues('dueAt') === countedDueOn;
     // A year alone is shown as it was typed, and the date asked for.
     if (!isEvent || !isCounted)

@@ -61,17 +61,18 @@ const searchable = (name: string, searchTerms: readonly string[]) => ({
 /** Shorter words are in names and search terms only by chance: 'Exam or test', 'Road to Health'. */
 const MIN_TELLING_LENGTH = 3;
 const LONG_WORD_LENGTH = 5;
-/** In 'New home: defects', but said of anything. */
-const UNTELLING = ['new', 'nuwe'];
+/** In names and search terms, but said of anything. */
+const UNTELLING = ['new', 'nuwe', 'house', 'home', 'huis', 'phone', 'water', 'work', 'werk', 'bank'];
 
 /**
- * The template with the most words of a line in its name and in search terms that the line contains whole, and those
- * words; with as many, the one with more of them in its name. Null if none has any, or several are as good.
+ * The template with the most words of a line in its name and in search terms that the line contains whole, those words,
+ * and whether the name has one; with as many, the one with more of them in its name. Null if none has any, or several are
+ * as good.
  */
 export function findTemplateIn(
   templates: readonly TemplateOption[],
   text: string,
-): { template: TemplateOption; words: string[] } | null {
+): { template: TemplateOption; words: string[]; isNamed: boolean } | null {
   const wanted = [...new Set(splitWords(text))];
   const found = templates
     .map((template) => {
@@ -84,11 +85,14 @@ export function findTemplateIn(
       const isInName = (word: string) =>
         name.some((other) => other === word || (word.length >= LONG_WORD_LENGTH && other.includes(word)));
       const words = wanted.filter((word) => terms.includes(word) || isInName(word));
-      const isTelling = words.some((word) => word.length >= MIN_TELLING_LENGTH && !UNTELLING.includes(word));
-      return { template, words, score: isTelling ? words.length * 100 + words.filter(isInName).length : 0 };
+      const isTelling = words.some(
+        (word) => word.length >= MIN_TELLING_LENGTH && (!UNTELLING.includes(word) || words.length === wanted.length),
+      );
+      const named = words.filter(isInName).length;
+      return { template, words, isNamed: named > 0, score: isTelling ? words.length * 100 + named : 0 };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
   const [first, second] = found;
-  return first && first.score !== second?.score ? { template: first.template, words: first.words } : null;
+  return first && first.score !== second?.score ? first : null;
 }

@@ -101,11 +101,11 @@ test('a refused new reminder is one tap away if its user is in another form by t
 
 test('a refused new reminder is listed if its user has left the dashboard by then', async ({ page, server }) => {
   await keepDashboard(page);
-  const dialog = await fillIn(page, 'Written on the train');
+  const dialog = await fillInNewReminder(page, 'Written on the train');
   const release = server.hold(isCreation);
   server.refuse = (method, path) =>
     isCreation(method, path) ? { status: 409, body: { code: 'conflict', message: 'Too many.' } } : undefined;
-  await create(dialog);
+  await clickCreate(dialog);
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'People' }).click();

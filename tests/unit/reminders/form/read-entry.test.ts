@@ -73,18 +73,17 @@ describe('readEntry', () => {
     ['bins every Friday', { title: 'bins', day: '2026-11-27', repeat: '1 week' }],
     ['pool filter every 3 months from next Friday', { title: 'pool filter', day: '2026-12-04', repeat: '3 month' }],
     ['dentist 31 Jan 16:00', { title: 'dentist 16:00', template: 'annual-dental-checkup', day: '2027-01-31' }],
-    ['Grade 8 forms', { title: 'Grade 8 forms', template: 'school-admission-sa' }],
+    ['Grade 8 forms', { title: 'Grade 8 forms' }],
+    ['Grade 8 application', { title: 'Grade 8 application', template: 'school-admission-sa' }],
     ['disc BOSS 1 GP tomorrow', { title: 'disc', template: disc, day: '2026-11-24', plate: 'BOSS 1 GP' }],
     ['see GP tomorrow', { title: 'see GP', day: '2026-11-24' }],
-    [
-      'pay account no 1234567, end of the month',
-      { title: 'pay account no 1234567', template: 'custom-bill', day: '2026-11-30' },
-    ],
+    ['pay account no 1234567, end of the month', { title: 'pay account no 1234567', day: '2026-11-30' }],
     ['Library 14 Dec', { title: 'Library', day: '2026-12-14' }],
-    [
-      'Lerato dentist forms 14 Dec',
-      { title: 'Lerato dentist forms', template: 'annual-dental-checkup', day: '2026-12-14' },
-    ],
+    ['Lerato dentist forms 14 Dec', { title: 'Lerato dentist forms', day: '2026-12-14' }],
+    ['Lerato dentist 14 Dec', { title: 'Lerato dentist', template: 'annual-dental-checkup', day: '2026-12-14' }],
+    ["my wife's passport 2 Mar", { title: "my wife's passport", template: 'passport', day: '2027-03-02' }],
+    ['passport for Sipho 2 Mar', { title: 'passport for Sipho', template: 'passport', day: '2027-03-02' }],
+    ['gym membership 28 Feb', { title: 'gym membership', template: 'fixed-term-contract-sa', day: '2027-02-28' }],
     ['Ouma Bettie 14 Dec', { title: 'Ouma Bettie', template: 'birthday', day: '2026-12-14' }],
     ['Jan van der Merwe 31 Jan', { title: 'Jan van der Merwe', template: 'birthday', day: '2027-01-31' }],
     ['Lerato gala 14 Dec', { title: 'Lerato gala', day: '2026-12-14' }],
@@ -117,6 +116,10 @@ describe('readEntry', () => {
     ['milk turns sour 9 Feb', { title: 'milk turns sour', day: '2027-02-09' }],
     ['Themba turns 40', { title: 'Themba turns 40' }],
     ['shopping list 14 Dec', { title: 'shopping list', day: '2026-12-14' }],
+    ...[
+      ...['clean the house', 'phone mom', 'water plants', 'pet food', 'school play', 'gym class', 'power bank'],
+      ...['gun oil', 'disc golf', 'new house party', 'Phone the school', 'fix camera', 'feed cat'],
+    ].map((title): [string, Expected] => [`${title} 12 Dec`, { title, day: '2026-12-12' }]),
   ])('reads %j in English', (line, expected) => {
     expect(valuesOf(readEntry(line, contextIn('en-ZA')))).toEqual(expected);
   });
