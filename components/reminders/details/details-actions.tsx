@@ -73,14 +73,41 @@ export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
   );
 }
 
-/** Sharing, calendar and the reminders before and after this one. */
+/** Shows the reminders before and after this one. */
+export function NeighbourActions({ reminder: { title, previousId, nextId } }: { reminder: ReminderResponse }) {
+  const { actions } = useDashboard();
+  if (previousId === null && nextId === null) return null;
+  return (
+    <div className="-mx-3 flex flex-wrap gap-1">
+      {previousId !== null && (
+        <Action
+          action="showPrevious"
+          Icon={ChevronLeftIcon}
+          title={title}
+          variant="ghost"
+          onClick={() => actions.showDetails(previousId)}
+        />
+      )}
+      {nextId !== null && (
+        <Action
+          action="showNext"
+          Icon={ChevronRightIcon}
+          title={title}
+          variant="ghost"
+          onClick={() => actions.showDetails(nextId)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Sharing and calendar. */
 export function SharingActions({ reminder }: { reminder: ReminderResponse }) {
   const i18n = useI18n();
-  const { actions } = useDashboard();
-  const { id, title, occasion, status, previousId, nextId } = reminder;
+  const { id, title, occasion, status } = reminder;
   const active = status !== 'completed';
   const wishes = occasion === 'birthday' ? wishesOn(reminder.daysToDue) : null;
-  if (!active && !wishes && !previousId && !nextId) return null;
+  if (!active && !wishes) return null;
   return (
     <div className="flex flex-wrap gap-1 border-t pt-3">
       {active && (
@@ -117,24 +144,6 @@ export function SharingActions({ reminder }: { reminder: ReminderResponse }) {
           variant="ghost"
           href={whatsAppUrl(birthdayWishes(i18n, title, wishes))}
           target="_blank"
-        />
-      )}
-      {previousId !== null && (
-        <Action
-          action="showPrevious"
-          Icon={ChevronLeftIcon}
-          title={title}
-          variant="ghost"
-          onClick={() => actions.showDetails(previousId)}
-        />
-      )}
-      {nextId !== null && (
-        <Action
-          action="showNext"
-          Icon={ChevronRightIcon}
-          title={title}
-          variant="ghost"
-          onClick={() => actions.showDetails(nextId)}
         />
       )}
     </div>

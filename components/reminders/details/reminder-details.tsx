@@ -22,7 +22,7 @@ import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { DateToObey } from './date-to-obey';
-import { EditingActions, SharingActions } from './details-actions';
+import { EditingActions, NeighbourActions, SharingActions } from './details-actions';
 import { DocumentsList } from './documents-list';
 import { EventLine } from './event-line';
 import { Timeline } from './timeline';
@@ -55,6 +55,8 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
       </div>
       <EditingActions reminder={reminder} />
       <NextEmail reminder={reminder} />
+      {/* Above what is loaded later, which would move them away from under a finger. */}
+      <NeighbourActions reminder={reminder} />
       <Timeline reminder={reminder} />
       {template && <TemplateGuidance template={template} />}
       <DocumentsList key={reminder.dueOn} reminder={reminder} />
