@@ -38,7 +38,7 @@ const DEMO_REMINDERS: DemoReminder[] = [
     title: 'Municipal account',
     dueAt: inDays(3),
     amount: 2340,
-    reference: 'Account 4402 1187 6',
+    reference: '4402 1187 6',
   },
   {
     template: 'vehicle-service-annual',

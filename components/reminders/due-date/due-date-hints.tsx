@@ -44,7 +44,10 @@ export function DueDateHints({ needsOffice, isPassedSaid, ...source }: DueDateHi
   );
 }
 
-/** Points to an active reminder about the same thing. Saving another is allowed. */
+/**
+ * Points to an active reminder about the same thing. Saving another is allowed. Stands below a line that is typed, where
+ * the user looks while a keyboard covers the date.
+ */
 export function AlreadyThere({ onClose, ...source }: PreviewSource & { onClose: () => void }) {
   const { t, formatDay } = useI18n();
   const { user, today, actions } = useDashboard();

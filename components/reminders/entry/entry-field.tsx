@@ -8,6 +8,7 @@ import { useSeveralOffer } from '@/components/reminders/template-picker/use-seve
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
+import type { Day } from '@/lib/calendar';
 import type { Currency } from '@/lib/i18n/read-amount';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { detailLabel } from '@/lib/reminder-details';
@@ -19,6 +20,8 @@ interface EntryFieldProps {
   line: string;
   parts: Entry;
   currency: Currency;
+  /** Counted from the event that the line names. */
+  countedDueOn: Day | null;
   onChange: (line: string) => void;
   onLeaveOut: (part: EntryPart) => void;
   onSeveral: () => void;
@@ -34,8 +37,8 @@ const CONTROLS: Record<EntryPart, string> = {
 };
 
 /** Takes one line about a reminder, and shows below it what was understood. */
-export function EntryField({ line, parts, currency, onChange, onLeaveOut, onSeveral }: EntryFieldProps) {
-  const { t } = useI18n();
+export function EntryField({ line, parts, currency, countedDueOn, onChange, onLeaveOut, onSeveral }: EntryFieldProps) {
+  const { t, formatDay } = useI18n();
   const several = useSeveralOffer(parts.title);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -95,6 +98,11 @@ export function EntryField({ line, parts, currency, onChange, onLeaveOut, onSeve
             </Button>
           </li>
         ))}
+        {parts.day && countedDueOn && (
+          <li className="flex min-h-9 items-center text-sm font-medium">
+            {t('reminderForm.dueDate.label')}: {formatDay(countedDueOn, 'shortWeekdayAndDay')}
+          </li>
+        )}
         {several.kind && (
           <li>
             <Button asChild variant="outline" size="sm" className="rounded-full border-dashed font-medium">

@@ -27,11 +27,12 @@ interface Counted {
   passed: boolean;
 }
 
-/** What the field has counted last. `hasPassed` only while the due date is that day. */
+/** What the field has counted last. `dueOn` and `hasPassed` only while the due date is that day. */
 export function useCounted(control: Control<ReminderInput, unknown, ReminderBody>) {
   const [counted, onCounted] = useState<Counted | null>(null);
   const dueAt = useWatch({ control, name: 'dueAt' });
-  return { counted, onCounted, hasPassed: counted !== null && counted.passed && counted.dueAt === dueAt };
+  const isDue = counted !== null && counted.dueAt === dueAt;
+  return { counted, onCounted, dueOn: isDue ? parseDay(counted.dueAt) : null, hasPassed: isDue && counted.passed };
 }
 
 interface EventFieldProps extends Pick<ReturnType<typeof useCounted>, 'counted' | 'onCounted'> {

@@ -119,6 +119,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     />
   );
   const countsFrom = effectiveTemplate?.countsFrom;
+  const alreadyThere = <AlreadyThere {...previewSource} onClose={props.onClose} />;
   return (
     <Form key={drafts.formKey} {...form}>
       <form
@@ -134,14 +135,13 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <DraftOffer drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
           {hasEntry && (
             <EntryField
-              line={entry.line}
-              parts={entry.parts}
+              {...entry}
               currency={user.currencyFormat}
-              onChange={entry.change}
-              onLeaveOut={entry.leaveOut}
+              countedDueOn={event.dueOn}
               onSeveral={drafts.remove}
             />
           )}
+          {entry.line && alreadyThere}
           <TemplateField
             form={form}
             templates={templates}
@@ -173,7 +173,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             template={effectiveTemplate}
             yearlessDay={entry.parts.day?.omitsYear ? entry.parts.day.value : null}
           />
-          <AlreadyThere {...previewSource} onClose={props.onClose} />
+          {!entry.line && alreadyThere}
           <TitleField control={control} example={template?.name} isBirthday={occasion === 'birthday'} />
           {usual.map(detailField)}
           <DueDateHints

@@ -53,12 +53,12 @@ export function useEntry(
     line,
     /** The parts with the values of the fields, which may have been changed since. */
     parts: useCurrentParts(form, entry, templates),
-    change: (typed: string) => {
+    onChange: (typed: string) => {
       setLine(typed);
       setLeftOut(stillIn(typed, leftOut));
     },
     /** Leaves the words of a part in the title. */
-    leaveOut: (part: EntryPart) => setLeftOut([...leftOut, { part, text: entry[part]?.text || line }]),
+    onLeaveOut: (part: EntryPart) => setLeftOut([...leftOut, { part, text: entry[part]?.text || line }]),
   };
 }
 
