@@ -77,3 +77,13 @@ it.each([
   type(line);
   expect(form.getValues()).toMatchObject({ templateId: 'traffic-fine-aarto-sa', eventOn, dueAt: '' });
 });
+
+it.each([
+  ['Traffic fine 30 Oct', { eventOn: '2026-10-30', dueAt: '' }],
+  ['Traffic fine 12 Dec', { eventOn: null, dueAt: '2026-12-12' }],
+  ['Traffic fine 5 Jan 2027', { eventOn: null, dueAt: '2027-01-05' }],
+])('entryWriter takes the day of %j for the event only if no such day ahead is nearer', (line, expected) => {
+  const { form, type } = openForm();
+  type(line);
+  expect(form.getValues()).toMatchObject({ templateId: 'traffic-fine-aarto-sa', ...expected });
+});
