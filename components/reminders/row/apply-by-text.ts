@@ -21,6 +21,8 @@ export function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: D
   }
   if (applyBy === null) return null;
   const on = parseDay(applyBy.on);
+  const urgency = dayUrgency(on, today);
+  const isAdvice = applyBy.kind === 'official' || applyBy.kind === 'practice';
   const format = (day: Day) => i18n.formatShortDay(day, today);
   return {
     // Shorter than the phrase of the mails in Afrikaans.
@@ -28,6 +30,6 @@ export function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: D
       on > today
         ? `${applyByLabel(i18n, applyBy.verb)} ${format(on)}`
         : applyByText(i18n, { ...applyBy, on }, today, format),
-    urgency: dayUrgency(on, today),
+    urgency: urgency === 'past' && isAdvice ? 'soon' : urgency,
   };
 }

@@ -68,6 +68,15 @@ it('describeApplyBy says in few words by when to act', () => {
   expect(describeApplyBy(getI18n('af-ZA'), contract, '2026-11-27')?.text).toBe('Kanselleer teen 29 Jan 2027');
 });
 
+it.each([
+  ['law', 'past'],
+  ['own', 'past'],
+  ['practice', 'soon'],
+] as const)('describeApplyBy makes a passed date of the kind %s as urgent as one that is %s', (kind, urgency) => {
+  const contract = { ...CONTRACT, applyBy: { ...APPLY_BY, kind } } as ReminderResponse;
+  expect(describeApplyBy(getI18n('en-ZA'), contract, '2027-01-30')?.urgency).toBe(urgency);
+});
+
 it('RowSummary leaves the next email to the details, and says that emails are off', () => {
   expect(render(BIRTHDAY)).not.toContain('email');
   expect(render({ ...BIRTHDAY, muted: true })).toContain('Emails off');
