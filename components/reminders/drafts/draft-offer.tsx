@@ -39,10 +39,17 @@ export function DraftOffer({
         </p>
         {hasChangedMeanwhile && <p>{t('reminderForm.drafts.changedMeanwhile')}</p>}
         <div className="flex flex-wrap gap-2">
-          <Button type="button" size="sm" disabled={disabled} aria-describedby={id} onClick={() => resume(draft)}>
+          <Button
+            type="button"
+            variant="outline"
+            size="sm"
+            disabled={disabled}
+            aria-describedby={id}
+            onClick={() => resume(draft)}
+          >
             {t('reminderForm.drafts.resume')}
           </Button>
-          <Button type="button" variant="outline" size="sm" disabled={disabled} aria-describedby={id} onClick={discard}>
+          <Button type="button" variant="ghost" size="sm" disabled={disabled} aria-describedby={id} onClick={discard}>
             {t('reminderForm.drafts.discard')}
           </Button>
         </div>

@@ -70,7 +70,7 @@ export function AlreadyThere({ onClose, ...source }: PreviewSource & { onClose: 
             date: formatDay(parseDay(other.dueOn), 'day'),
             bdi,
           })}{' '}
-          <Button type="button" variant="link" className="h-auto p-0" onClick={() => show(other.id)}>
+          <Button type="button" variant="link" className="-my-3 h-auto p-0" onClick={() => show(other.id)}>
             {t('reminderForm.saved.show')}
           </Button>
         </Hint>
