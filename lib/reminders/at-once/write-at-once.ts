@@ -1,6 +1,5 @@
 import { onlineManager, type Mutation, type Query, type QueryClient } from '@tanstack/react-query';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
-import { isOutdated } from '@/lib/browser/query-client';
 import { clock } from '@/lib/clock';
 import type { RuleChangeResponse } from '@/lib/rule-changes/schema';
 import type { MaybeReminder } from './patch-data';
@@ -89,17 +88,15 @@ export function writeAtOnce<Answer>(
 ): Promise<Answer> {
   const { id, change, data } = write;
   const unanswered = findUnanswered(client);
-  const startedAt = clock.now().getTime();
   const entry = unanswered.get(id) ?? { stored: withoutMark(write.stored), changes: [] };
   unanswered.set(id, entry);
   const keeping = data && canWait() ? loadKeptWrites() : undefined;
   let kept: Awaited<typeof keeping>;
   let isLate = isAgain;
-  /** @param readBefore leaves alone what has been read since */
-  const update = (act: () => void, readBefore?: number) => {
+  const update = (act: () => void) => {
     const from = shown(entry);
     act();
-    return showDifference(client, { id, from, to: shown(entry) }, readBefore);
+    return showDifference(client, { id, from, to: shown(entry) });
   };
   const settle = (stored: MaybeReminder) => {
     entry.stored = stored;
@@ -151,7 +148,8 @@ export function writeAtOnce<Answer>(
       write.onKept?.();
       if (isAgain || !onlineManager.isOnline()) wait();
     },
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
+      await cancelReads(client);
       if (isWithdrawn) return;
       const isAnswered = answer !== undefined && write.answered !== undefined;
       update(() => settle(isAnswered ? write.answered!(answer) : change(entry.stored)));
@@ -160,20 +158,21 @@ export function writeAtOnce<Answer>(
     },
     onError: (error) => {
       if (isWithdrawn) return;
-      update(() => settle(hasErrorCode(error, 'not_found') ? null : entry.stored), isLate ? undefined : startedAt);
+      update(() => settle(hasErrorCode(error, 'not_found') ? null : entry.stored));
       // Before the next write of the reminder is sent.
       return kept
         ?.endWrite(client, data!, isLate || write.keepsRefusal?.(error) ? error : undefined)
         .catch(() => undefined);
     },
     onSettled: (answer, error) => {
-      if (isWithdrawn) return;
+      // The server may have taken it.
+      if (isWithdrawn) return void client.invalidateQueries({ predicate: isReminderRead });
       const isNarrow = !error && !isLate && !write.readsAll && !(answer !== undefined && write.added?.(answer));
       const isChanged = (query: Query) =>
         isReminderRead(query)
           ? !(isNarrow && isKnown(query, { patched, id, isAnswered: write.answered !== undefined }))
           : isRuleChange(query) && (write.readsAll === true || concerns(query, id));
-      if (!error || isLate || isOutdated(error))
+      if (!error || isLate || error instanceof ApiError)
         void client.invalidateQueries({ predicate: isChanged, refetchType: 'none' });
       // The last of several writes reads for all of them, because an earlier answer would lack the later changes.
       if (client.isMutating({ mutationKey: WRITES }) > 1) return;

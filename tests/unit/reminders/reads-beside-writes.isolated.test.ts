@@ -1,0 +1,141 @@
+import { InfiniteQueryObserver, QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { makeQueryClient } from '@/lib/browser/query-client';
+import { dayInTimezone, startOfDayIso } from '@/lib/calendar';
+import { clock } from '@/lib/clock';
+import { withdrawWrite, writeAtOnce } from '@/lib/reminders/at-once/write-at-once';
+import type { WriteData } from '@/lib/reminders/at-once/write-data';
+import type { CountsResponse } from '@/lib/reminders/list/schema';
+import { completionWrite, reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+
+const TIMEZONE = 'Africa/Johannesburg';
+const today = dayInTimezone(clock.now(), TIMEZONE);
+const now = clock.now().toISOString();
+
+const [anna, ben] = ['anna', 'ben'].map(
+  (id) =>
+    ({
+      id,
+      title: id,
+      status: 'active',
+      dueOn: today,
+      dueAt: startOfDayIso(today, TIMEZONE),
+      completedAt: null,
+      createdAt: now,
+      canBeOverdue: true,
+      applyBy: null,
+      amount: null,
+    }) as Partial<ReminderResponse> as ReminderResponse,
+) as [ReminderResponse, ReminderResponse];
+
+const counts = { today: 2, recentlyCompleted: 0 } as CountsResponse;
+const list = remindersQuery('today', '', today, TIMEZONE);
+
+let client: QueryClient;
+
+/** The calls that the test has not answered, by method and path. */
+let calls: { name: string; answer: (status: number, body?: unknown) => void }[];
+
+beforeEach(() => {
+  calls = [];
+  vi.stubGlobal('fetch', (address: string, { method }: { method: string }) => {
+    return new Promise<Response>((resolve) => {
+      const answer = (status: number, body?: unknown) => resolve(new Response(JSON.stringify(body ?? {}), { status }));
+      calls.push({ name: `${method} ${address.replace(/\?.*/, '')}`, answer });
+    });
+  });
+  client = makeQueryClient(() => undefined);
+  client.setQueryData(currentUserQuery.queryKey, { timezone: TIMEZONE } as CurrentUser);
+});
+
+afterEach(() => {
+  client.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Until what follows an answer has happened. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Answers the oldest call of the name. */
+async function answer(name: string, status: number, body?: unknown): Promise<void> {
+  expect(calls.map((call) => call.name)).toContain(name);
+  const index = calls.findIndex((call) => call.name === name);
+  calls.splice(index, 1)[0]!.answer(status, body);
+  await settled();
+}
+
+const tick = (row: ReminderResponse): ReminderResponse => ({ ...row, status: 'completed', completedAt: now });
+
+/** Ticks anna and waits until the tick is sent. */
+async function complete(data?: WriteData): Promise<void> {
+  const write = completionWrite({ stored: anna, completion: {}, completedAt: now });
+  void writeAtOnce(client, { ...write, ...(data && { data }) }).catch(() => undefined);
+  await settled();
+}
+
+const COMPLETE = 'POST /api/reminders/anna/complete';
+
+function showList() {
+  const observer = new InfiniteQueryObserver(client, list);
+  observer.subscribe(() => undefined);
+  return () => client.getQueryData(list.queryKey)?.pages.flatMap(({ reminders }) => reminders.map(({ id }) => id));
+}
+
+function showCounts() {
+  new QueryObserver(client, reminderCountsQuery).subscribe(() => undefined);
+  return () => client.getQueryData(reminderCountsQuery.queryKey);
+}
+
+it('a list whose first read is under way when a tick is answered is read again', async () => {
+  await complete();
+  const ids = showList();
+  await settled();
+  await answer(COMPLETE, 200, { reminder: tick(anna), next: null });
+  await answer('GET /api/reminders', 200, [anna, ben]);
+  await answer('GET /api/reminders', 200, [ben]);
+  expect(ids()).toEqual(['ben']);
+});
+
+it.each([400, 500])(
+  'what is read while a tick is not answered shows no trace of it after a refusal with %i',
+  async (status) => {
+    await complete();
+    const ids = showList();
+    const shownCounts = showCounts();
+    await settled();
+    await answer('GET /api/reminders', 200, [anna, ben]);
+    await answer('GET /api/reminders/counts', 200, counts);
+    expect(ids()).toEqual(['ben']);
+    expect(shownCounts()).toMatchObject({ today: 1 });
+    await answer(COMPLETE, status);
+    expect(ids()).toEqual(['anna', 'ben']);
+    expect(shownCounts()).toMatchObject({ today: 2 });
+  },
+);
+
+it('after a refused tick, what is shown is read again', async () => {
+  const ids = showList();
+  await settled();
+  await answer('GET /api/reminders', 200, [anna, ben]);
+  await complete();
+  await answer(COMPLETE, 500);
+  const renamed = { ...anna, id: 'renamed elsewhere' };
+  await answer('GET /api/reminders', 200, [renamed, ben]);
+  expect(ids()).toEqual(['renamed elsewhere', 'ben']);
+});
+
+it('a tick that is discarded while it is sent is shown as the server has it', async () => {
+  const ids = showList();
+  await settled();
+  await answer('GET /api/reminders', 200, [anna, ben]);
+  const data: WriteData = { key: 'tick', kind: 'complete', id: 'anna', input: {}, title: 'anna' };
+  await complete(data);
+  withdrawWrite(client, data);
+  expect(ids()).toEqual(['anna', 'ben']);
+  await answer(COMPLETE, 200, { reminder: tick(anna), next: null });
+  await answer('GET /api/reminders', 200, [ben]);
+  expect(ids()).toEqual(['ben']);
+});
