@@ -1,6 +1,7 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { get, promisifyRequest } from 'idb-keyval';
 import { clock } from '@/lib/clock';
+import { keptAt } from './kept-page';
 import { KEPT_DAYS, keptStore } from './kept-store';
 
 interface KeptQuery {
@@ -91,6 +92,7 @@ const showKeptFirst =
 
 /** A copy of the page is older than what was read after it. */
 async function takeNewer(client: QueryClient, query: Query, change: Changing): Promise<void> {
+  if (keptAt() === undefined) return;
   const kept = query.state.data !== undefined && isKept(query.queryKey) ? await read(query) : undefined;
   if (kept && kept.updatedAt > query.state.dataUpdatedAt)
     client.setQueryData(query.queryKey, change(query.queryKey, kept.data), { updatedAt: kept.updatedAt });
