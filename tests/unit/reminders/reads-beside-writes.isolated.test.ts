@@ -8,7 +8,7 @@ import { clock } from '@/lib/clock';
 import { withdrawWrite, writeAtOnce } from '@/lib/reminders/at-once/write-at-once';
 import type { WriteData } from '@/lib/reminders/at-once/write-data';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
-import { completionWrite, reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
+import { completionWrite, monthQuery, reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 const TIMEZONE = 'Africa/Johannesburg';
@@ -138,4 +138,11 @@ it('a tick that is discarded while it is sent is shown as the server has it', as
   await answer(COMPLETE, 200, { reminder: tick(anna), next: null });
   await answer('GET /api/reminders', 200, [ben]);
   expect(ids()).toEqual(['ben']);
+});
+
+it('a month that is read while a tick is not answered shows it', async () => {
+  await complete();
+  const month = client.fetchQuery(monthQuery('2027-03'));
+  await answer('GET /api/reminders/month', 200, { reminders: [anna, ben], notices: [], applyBy: [] });
+  expect((await month).reminders.map(({ status }) => status)).toEqual(['completed', 'active']);
 });
