@@ -42,18 +42,21 @@ export function Offline({ user: { id, timezone } }: { user: CurrentUser }) {
     };
   }, [client, id]);
   if (state === 'near') return null;
-  const asOf = new Date(lastUpdate(client));
+  const asOf = new Date(shownAsOf(client));
   const today = dayInTimezone(clock.now(), timezone);
   const isToday = dayInTimezone(asOf, timezone) === today;
   const time = isToday ? formatInstant(i18n, asOf, timezone, 'time') : formatShortInstant(i18n, asOf, timezone, today);
   return <ConnectionLine>{t(state === 'away' ? 'ui.noConnectionAsOf' : 'ui.asOf', { time })}</ConnectionLine>;
 }
 
-const lastUpdate = (client: QueryClient): number =>
-  Math.max(
+/** When the oldest data on the screen was read; now if none was. */
+export const shownAsOf = (client: QueryClient): number =>
+  Math.min(
+    clock.now().getTime(),
     ...client
       .getQueryCache()
-      .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/') })
+      .findAll({ type: 'active', predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/') })
+      .filter(({ state }) => state.data !== undefined)
       .map(({ state }) => state.dataUpdatedAt),
   );
 
