@@ -112,6 +112,22 @@ test('two windows send what waits once', async ({ context, page, server }) => {
   expect(countCalls(server, `/api/reminders/${id}/complete`)).toBe(1);
 });
 
+test('what waits in a window that is closed is sent by another', async ({ context, page, server }) => {
+  const [id = ''] = await keepDashboard(page, 'The lease', 'The other one');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(reminderRow(other, 'The lease')).toBeVisible();
+  await server.switchOff();
+  await buttonNamed(other, 'Complete "The lease"').click();
+  await expect(other.getByText('1 change waits to be sent')).toBeVisible();
+  await other.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(page.getByText(/^No connection · as of/)).toBeVisible();
+  await goOnline(page, server);
+  await expect(reminderRow(page, 'The lease')).toHaveCount(0);
+  await expect.poll(() => statusOf(page, id)).toBe('completed');
+});
+
 test('signing out asks before what waits is lost, and leaves nothing', async ({ page, server }) => {
   await keepDashboard(page, 'Passport of Nomsa', 'The other one');
   await page.getByRole('button', { name: /User menu/ }).focus();
