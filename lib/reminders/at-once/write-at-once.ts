@@ -12,7 +12,7 @@ import {
   withoutMark,
   type Change,
 } from './unanswered';
-import type { WriteData, WriteKind } from './write-data';
+import { chainOf, type WriteData, type WriteKind } from './write-data';
 
 const isRuleChange = ({ queryKey: [path] }: Query) => path === '/api/rule-changes';
 
@@ -34,6 +34,8 @@ export interface WriteWatch {
 
 export interface ReminderWrite<Answer> extends WriteWatch {
   id: string;
+  /** The reminder whose earlier writes must be answered first, if not its own. */
+  chain?: string | undefined;
   /** The reminder as the server has it, unless another write of it is still unanswered; null if it is deleted. */
   stored: MaybeReminder;
   change: Change;
@@ -69,8 +71,9 @@ export function makeWrite<Input, Answer>(
   const write = define(input);
   const random = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
   const key = `${clock.now().toISOString()} ${String(++made).padStart(6, '0')} ${random}`;
+  const { id, chain } = write;
   const title = (write.stored ?? write.change(null))?.title ?? '';
-  return writeAtOnce(client, { ...write, ...watch, data: { key, kind, id: write.id, input, title } });
+  return writeAtOnce(client, { ...write, ...watch, data: { key, kind, id, ...(chain && { chain }), input, title } });
 }
 
 let made = 0;
@@ -119,7 +122,7 @@ export function writeAtOnce<Answer>(
   let patched = new Set<Query>();
   const mutation = client.getMutationCache().build<Answer, Error, WriteData | undefined, unknown>(client, {
     mutationKey: writesOf(id),
-    scope: { id: `reminder ${id}` },
+    scope: { id: `reminder ${chainOf(write)}` },
     ...(keeping && {
       networkMode: 'online',
       retry: (_count: number, error: Error) => {

@@ -10,6 +10,7 @@ import type { WriteData } from '@/lib/reminders/at-once/write-data';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
 import { completionWrite, monthQuery, reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { OpenCalls, settled } from '../../support/open-calls';
 
 const TIMEZONE = 'Africa/Johannesburg';
 const today = dayInTimezone(clock.now(), TIMEZONE);
@@ -36,17 +37,10 @@ const list = remindersQuery('today', '', today, TIMEZONE);
 
 let client: QueryClient;
 
-/** The calls that the test has not answered, by method and path. */
-let calls: { name: string; answer: (status: number, body?: unknown) => void }[];
+let calls: OpenCalls;
 
 beforeEach(() => {
-  calls = [];
-  vi.stubGlobal('fetch', (address: string, { method }: { method: string }) => {
-    return new Promise<Response>((resolve) => {
-      const answer = (status: number, body?: unknown) => resolve(new Response(JSON.stringify(body ?? {}), { status }));
-      calls.push({ name: `${method} ${address.replace(/\?.*/, '')}`, answer });
-    });
-  });
+  calls = new OpenCalls();
   client = makeQueryClient(() => undefined);
   client.setQueryData(currentUserQuery.queryKey, { timezone: TIMEZONE } as CurrentUser);
 });
@@ -55,17 +49,6 @@ afterEach(() => {
   client.clear();
   vi.unstubAllGlobals();
 });
-
-/** Until what follows an answer has happened. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Answers the oldest call of the name. */
-async function answer(name: string, status: number, body?: unknown): Promise<void> {
-  expect(calls.map((call) => call.name)).toContain(name);
-  const index = calls.findIndex((call) => call.name === name);
-  calls.splice(index, 1)[0]!.answer(status, body);
-  await settled();
-}
 
 const tick = (row: ReminderResponse): ReminderResponse => ({ ...row, status: 'completed', completedAt: now });
 
@@ -93,9 +76,9 @@ it('a list whose first read is under way when a tick is answered is read again',
   await complete();
   const ids = showList();
   await settled();
-  await answer(COMPLETE, 200, { reminder: tick(anna), next: null });
-  await answer('GET /api/reminders', 200, [anna, ben]);
-  await answer('GET /api/reminders', 200, [ben]);
+  await calls.answer(COMPLETE, 200, { reminder: tick(anna), next: null });
+  await calls.answer('GET /api/reminders', 200, [anna, ben]);
+  await calls.answer('GET /api/reminders', 200, [ben]);
   expect(ids()).toEqual(['ben']);
 });
 
@@ -106,11 +89,11 @@ it.each([400, 500])(
     const ids = showList();
     const shownCounts = showCounts();
     await settled();
-    await answer('GET /api/reminders', 200, [anna, ben]);
-    await answer('GET /api/reminders/counts', 200, counts);
+    await calls.answer('GET /api/reminders', 200, [anna, ben]);
+    await calls.answer('GET /api/reminders/counts', 200, counts);
     expect(ids()).toEqual(['ben']);
     expect(shownCounts()).toMatchObject({ today: 1 });
-    await answer(COMPLETE, status);
+    await calls.answer(COMPLETE, status);
     expect(ids()).toEqual(['anna', 'ben']);
     expect(shownCounts()).toMatchObject({ today: 2 });
   },
@@ -119,30 +102,30 @@ it.each([400, 500])(
 it('after a refused tick, what is shown is read again', async () => {
   const ids = showList();
   await settled();
-  await answer('GET /api/reminders', 200, [anna, ben]);
+  await calls.answer('GET /api/reminders', 200, [anna, ben]);
   await complete();
-  await answer(COMPLETE, 500);
+  await calls.answer(COMPLETE, 500);
   const renamed = { ...anna, id: 'renamed elsewhere' };
-  await answer('GET /api/reminders', 200, [renamed, ben]);
+  await calls.answer('GET /api/reminders', 200, [renamed, ben]);
   expect(ids()).toEqual(['renamed elsewhere', 'ben']);
 });
 
 it('a tick that is discarded while it is sent is shown as the server has it', async () => {
   const ids = showList();
   await settled();
-  await answer('GET /api/reminders', 200, [anna, ben]);
+  await calls.answer('GET /api/reminders', 200, [anna, ben]);
   const data: WriteData = { key: 'tick', kind: 'complete', id: 'anna', input: {}, title: 'anna' };
   await complete(data);
   withdrawWrite(client, data);
   expect(ids()).toEqual(['anna', 'ben']);
-  await answer(COMPLETE, 200, { reminder: tick(anna), next: null });
-  await answer('GET /api/reminders', 200, [ben]);
+  await calls.answer(COMPLETE, 200, { reminder: tick(anna), next: null });
+  await calls.answer('GET /api/reminders', 200, [ben]);
   expect(ids()).toEqual(['ben']);
 });
 
 it('a month that is read while a tick is not answered shows it', async () => {
   await complete();
   const month = client.fetchQuery(monthQuery('2027-03'));
-  await answer('GET /api/reminders/month', 200, { reminders: [anna, ben], notices: [], applyBy: [] });
+  await calls.answer('GET /api/reminders/month', 200, { reminders: [anna, ben], notices: [], applyBy: [] });
   expect((await month).reminders.map(({ status }) => status)).toEqual(['completed', 'active']);
 });

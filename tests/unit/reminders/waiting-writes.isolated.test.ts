@@ -1,0 +1,70 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { makeQueryClient } from '@/lib/browser/query-client';
+import { creationWrite, type Creation } from '@/lib/reminders/at-once/form-writes';
+import { keepWrite, sendOnce } from '@/lib/reminders/at-once/kept-writes';
+import { makeWrite } from '@/lib/reminders/at-once/write-at-once';
+import { completeAtOnce } from '@/lib/reminders/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { MemoryIndexedDb } from '../../support/memory-indexed-db';
+import { OpenCalls, settled } from '../../support/open-calls';
+
+const ACCOUNT = 'the account';
+const database = new MemoryIndexedDb();
+
+const passport = { id: 'passport', title: 'Passport', status: 'active' } as ReminderResponse;
+const newPassport = {
+  id: 'new-passport',
+  idempotencyKey: 'key',
+  body: { title: 'New passport', previousId: passport.id },
+  shown: { ...passport, id: 'new-passport', title: 'New passport' },
+} as Creation;
+
+const COMPLETION = 'POST /api/reminders/passport/complete';
+const CREATION = 'POST /api/reminders';
+
+let client: QueryClient;
+let calls: OpenCalls;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', database);
+  vi.stubGlobal('localStorage', { getItem: () => ACCOUNT });
+  const locks = { request: (_name: string, act: () => unknown) => act() };
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} }, locks });
+  calls = new OpenCalls();
+  client = makeQueryClient(() => undefined);
+  client.setQueryData(currentUserQuery.queryKey, { id: ACCOUNT, timezone: 'Africa/Johannesburg' } as CurrentUser);
+});
+
+afterEach(() => {
+  client.clear();
+  onlineManager.setOnline(true);
+  const records = database.records('waiting');
+  for (const key of records.keys()) if (key !== 'owner') records.delete(key);
+  vi.unstubAllGlobals();
+});
+
+const complete = () => void completeAtOnce(client, passport).catch(() => undefined);
+const createNext = () => void makeWrite(client, 'create', creationWrite, newPassport).catch(() => undefined);
+
+it('the next document is created after the reminder of the one before is completed', async () => {
+  complete();
+  createNext();
+  await calls.made(COMPLETION);
+  await settled();
+  expect(calls.names).toEqual([COMPLETION]);
+  await calls.answer(COMPLETION, 200, { reminder: { ...passport, status: 'completed' }, next: null });
+  await calls.made(CREATION);
+});
+
+it('the next document is not created while another window has the completion of the one before', async () => {
+  const completion = { key: '1', kind: 'complete', id: passport.id, input: {}, title: 'Passport' } as const;
+  const creation = { ...completion, key: '2', kind: 'create', id: newPassport.id, chain: passport.id } as const;
+  const send = vi.fn();
+  await keepWrite(client, completion);
+  await keepWrite(client, creation);
+  await expect(sendOnce(client, creation, send, false)).rejects.toMatchObject({ status: 503 });
+  expect(send).not.toHaveBeenCalled();
+});
