@@ -60,7 +60,11 @@ export const canWait = (): boolean => typeof navigator !== 'undefined' && Boolea
 
 const loadKeptWrites = () => import('./kept-writes');
 
-/** Makes a write that waits while there is no connection. */
+/**
+ * Makes a write that waits while there is no connection.
+ * @returns a promise of the answer. It stays pending if the write has waited without the caller's `onWait`: by then, the
+ * user may be in another form, and a refusal is listed with what waits.
+ */
 export function makeWrite<Input, Answer>(
   client: QueryClient,
   kind: WriteKind,
@@ -73,7 +77,16 @@ export function makeWrite<Input, Answer>(
   const key = `${clock.now().toISOString()} ${String(++made).padStart(6, '0')} ${random}`;
   const { id, chain } = write;
   const title = (write.stored ?? write.change(null))?.title ?? '';
-  return writeAtOnce(client, { ...write, ...watch, data: { key, kind, id, ...(chain && { chain }), input, title } });
+  const data: WriteData = { key, kind, id, ...(chain && { chain }), input, title };
+  let hasWaited = false;
+  const onWait = () => void (hasWaited = true);
+  const answer = writeAtOnce(client, { ...write, onWait, ...watch, data });
+  return new Promise((resolve, reject) =>
+    answer.then(
+      (value) => hasWaited || resolve(value),
+      (error: Error) => hasWaited || reject(error),
+    ),
+  );
 }
 
 let made = 0;

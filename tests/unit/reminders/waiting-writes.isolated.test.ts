@@ -4,7 +4,7 @@ import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { makeQueryClient } from '@/lib/browser/query-client';
 import { creationWrite, type Creation } from '@/lib/reminders/at-once/form-writes';
-import { keepWrite, sendOnce } from '@/lib/reminders/at-once/kept-writes';
+import { keepWrite, sendOnce, waitingWritesQuery } from '@/lib/reminders/at-once/kept-writes';
 import { makeWrite } from '@/lib/reminders/at-once/write-at-once';
 import { completeAtOnce } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -24,6 +24,7 @@ const newPassport = {
 
 const COMPLETION = 'POST /api/reminders/passport/complete';
 const CREATION = 'POST /api/reminders';
+const USER = 'GET /api/auth/user';
 
 let client: QueryClient;
 let calls: OpenCalls;
@@ -67,4 +68,19 @@ it('the next document is not created while another window has the completion of 
   await keepWrite(client, creation);
   await expect(sendOnce(client, creation, send, false)).rejects.toMatchObject({ status: 503 });
   expect(send).not.toHaveBeenCalled();
+});
+
+it.each([200, 400])('nothing acts on the answer %i to a write that has waited', async (status) => {
+  const act = vi.fn();
+  client.mount();
+  onlineManager.setOnline(false);
+  completeAtOnce(client, passport).then(act, act);
+  await vi.waitFor(async () => expect(await waitingWritesQuery.queryFn({ client })).toHaveLength(1));
+  onlineManager.setOnline(true);
+  await calls.made(USER);
+  await calls.answer(USER, 200, { id: ACCOUNT });
+  await calls.made(COMPLETION);
+  await calls.answer(COMPLETION, status, { reminder: passport, next: null });
+  expect(act).not.toHaveBeenCalled();
+  client.unmount();
 });
