@@ -20,6 +20,9 @@ const isRuleChange = ({ queryKey: [path] }: Query) => path === '/api/rule-change
 const concerns = ({ state }: Query, id: string) =>
   ((state.data ?? []) as RuleChangeResponse[]).some(({ reminders }) => reminders.some((one) => one.id === id));
 
+/** The template whose rule changes list the reminder. */
+const listedFor = (reminder: MaybeReminder) => (reminder?.status === 'active' ? reminder.templateId : null);
+
 const WRITES = ['writes of reminders'];
 const writesOf = (id: string) => [...WRITES, id];
 
@@ -184,10 +187,11 @@ export function writeAtOnce<Answer>(
       // The server may have taken it.
       if (isWithdrawn) return void client.invalidateQueries({ predicate: isReminderRead });
       const isNarrow = !error && !isLate && !write.readsAll && !(answer !== undefined && write.added?.(answer));
+      const isListedAnew = write.readsAll && listedFor(write.stored) !== listedFor(change(write.stored));
       const isChanged = (query: Query) =>
         isReminderRead(query)
           ? !(isNarrow && isKnown(query, { patched, id, isAnswered: write.answered !== undefined }))
-          : isRuleChange(query) && (write.readsAll === true || concerns(query, id));
+          : isRuleChange(query) && (isListedAnew || concerns(query, id));
       if (!error || isLate || error instanceof ApiError)
         void client.invalidateQueries({ predicate: isChanged, refetchType: 'none' });
       // The last of several writes reads for all of them, because an earlier answer would lack the later changes.

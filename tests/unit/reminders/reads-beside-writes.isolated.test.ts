@@ -2,14 +2,17 @@ import { InfiniteQueryObserver, QueryObserver, type QueryClient } from '@tanstac
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { makeQueryClient } from '@/lib/browser/query-client';
+import { apiQuery, makeQueryClient } from '@/lib/browser/query-client';
 import { dayInTimezone, startOfDayIso } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { withdrawWrite, writeAtOnce } from '@/lib/reminders/at-once/write-at-once';
+import { withdrawWrite, writeAtOnce, type ReminderWrite } from '@/lib/reminders/at-once/write-at-once';
 import type { WriteData } from '@/lib/reminders/at-once/write-data';
+import { undeletionWrite } from '@/lib/reminders/deletion/queries';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
+import { muteWrite } from '@/lib/reminders/notices/queries';
 import { completionWrite, monthQuery, reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { RuleChangeResponse } from '@/lib/rule-changes/schema';
 import { OpenCalls, settled } from '../../support/open-calls';
 
 const TIMEZONE = 'Africa/Johannesburg';
@@ -128,4 +131,28 @@ it('a month that is read while a tick is not answered shows it', async () => {
   const month = client.fetchQuery(monthQuery('2027-03'));
   await calls.answer('GET /api/reminders/month', 200, { reminders: [anna, ben], notices: [], applyBy: [] });
   expect((await month).reminders.map(({ status }) => status)).toEqual(['completed', 'active']);
+});
+
+/** Shows a rule change that concerns ben, and writes anna. @returns the calls after the answer */
+async function writeBesideRuleChange<Answer>(write: ReminderWrite<Answer>, call: string): Promise<string[]> {
+  const ruleChanges = apiQuery('/api/rule-changes');
+  client.setQueryData(ruleChanges.queryKey, [
+    { reminders: [ben] } as Partial<RuleChangeResponse> as RuleChangeResponse,
+  ]);
+  new QueryObserver(client, ruleChanges).subscribe(() => undefined);
+  void writeAtOnce(client, write);
+  await settled();
+  await calls.answer(call, 200, anna);
+  return calls.names;
+}
+
+it('the rule changes are read again if the template of a reminder has one more', async () => {
+  const write = undeletionWrite({ ...anna, templateId: 'passports' });
+  const names = await writeBesideRuleChange(write, 'POST /api/reminders/anna/undelete');
+  expect(names).toContain('GET /api/rule-changes');
+});
+
+it('the rule changes are not read again if the emails of a reminder that none concerns are turned off', async () => {
+  const names = await writeBesideRuleChange(muteWrite({ stored: anna, muted: true }), 'POST /api/reminders/anna/mute');
+  expect(names).not.toContain('GET /api/rule-changes');
 });
