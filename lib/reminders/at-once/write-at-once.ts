@@ -109,7 +109,7 @@ export function writeAtOnce<Answer>(
   const unanswered = findUnanswered(client);
   const entry = unanswered.get(id) ?? { stored: withoutMark(write.stored), changes: [] };
   unanswered.set(id, entry);
-  const keeping = data && canWait() ? loadKeptWrites() : undefined;
+  const keeping = data && (isAgain || canWait()) ? loadKeptWrites() : undefined;
   let kept: Awaited<typeof keeping>;
   let isLate = isAgain;
   const update = (act: () => void) => {

@@ -5,6 +5,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { makeQueryClient } from '@/lib/browser/query-client';
 import { creationWrite, type Creation } from '@/lib/reminders/at-once/form-writes';
 import { keepWrite, sendOnce, waitingWritesQuery } from '@/lib/reminders/at-once/kept-writes';
+import { restoreWrites } from '@/lib/reminders/at-once/restore-writes';
 import { makeWrite } from '@/lib/reminders/at-once/write-at-once';
 import { completeAtOnce } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -83,4 +84,16 @@ it.each([200, 400])('nothing acts on the answer %i to a write that has waited', 
   await calls.answer(COMPLETION, status, { reminder: passport, next: null });
   expect(act).not.toHaveBeenCalled();
   client.unmount();
+});
+
+it('what an earlier page has kept is sent and no longer kept, also without a service worker', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: {}, locks: navigator.locks });
+  const input = { stored: passport, completion: {}, completedAt: '2027-01-01T00:00:00.000Z' };
+  await keepWrite(client, { key: '1', kind: 'complete', id: passport.id, input, title: 'Passport' });
+  await restoreWrites(client);
+  await calls.made(USER);
+  await calls.answer(USER, 200, { id: ACCOUNT });
+  await calls.made(COMPLETION);
+  await calls.answer(COMPLETION, 200, { reminder: passport, next: null });
+  expect([...database.records('waiting').keys()]).toEqual(['owner']);
 });
