@@ -11,7 +11,7 @@ export class OpenCalls {
   readonly #calls: OpenCall[] = [];
 
   constructor() {
-    vi.stubGlobal('fetch', (address: string, { method }: { method: string }) => {
+    vi.stubGlobal('fetch', (address: string, { method = 'GET' }: { method?: string }) => {
       return new Promise<Response>((answer) => {
         this.#calls.push({ name: `${method} ${address.replace(/\?.*/, '')}`, answer });
       });
@@ -30,7 +30,7 @@ export class OpenCalls {
   async answer(name: string, status: number, body: unknown = {}): Promise<void> {
     expect(this.names).toContain(name);
     const [call] = this.#calls.splice(this.names.indexOf(name), 1);
-    call!.answer(new Response(JSON.stringify(body), { status }));
+    call!.answer(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
     await settled();
   }
 }
