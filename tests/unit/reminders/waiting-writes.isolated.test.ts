@@ -7,6 +7,7 @@ import { creationWrite, type Creation } from '@/lib/reminders/at-once/form-write
 import { keepWrite, sendOnce, waitingWritesQuery } from '@/lib/reminders/at-once/kept-writes';
 import { restoreWrites } from '@/lib/reminders/at-once/restore-writes';
 import { makeWrite } from '@/lib/reminders/at-once/write-at-once';
+import { deleteAtOnce } from '@/lib/reminders/deletion/queries';
 import { completeAtOnce } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { MemoryIndexedDb } from '../../support/memory-indexed-db';
@@ -96,4 +97,12 @@ it('what an earlier page has kept is sent and no longer kept, also without a ser
   await calls.made(COMPLETION);
   await calls.answer(COMPLETION, 200, { reminder: passport, next: null });
   expect([...database.records('waiting').keys()]).toEqual(['owner']);
+});
+
+it('a deletion that waits is kept, which its dialog is told', async () => {
+  onlineManager.setOnline(false);
+  const onKept = vi.fn();
+  void deleteAtOnce(client, passport, { onKept });
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalledOnce());
+  expect(database.records('waiting').size).toBe(2);
 });
