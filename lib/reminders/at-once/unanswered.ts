@@ -124,6 +124,17 @@ export async function cancelReads(client: QueryClient): Promise<void> {
   for (const query of reading) query.invalidate();
 }
 
+/** For when a write is answered. What nothing shows, such as what a form reads, goes on, and is stale once it is read. */
+export async function restartReads(client: QueryClient): Promise<void> {
+  const reading = client.getQueryCache().findAll({ predicate: isReminderRead, fetchStatus: 'fetching' });
+  await client.cancelQueries({ predicate: isReminderRead, type: 'active' });
+  for (const query of reading) {
+    const markStale = () => void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    if (query.isActive()) query.invalidate();
+    else query.fetch().then(markStale, markStale);
+  }
+}
+
 function ownerClock(client: QueryClient) {
   const timezone = client.getQueryData(currentUserQuery.queryKey)?.timezone ?? 'UTC';
   return { timezone, today: dayInTimezone(clock.now(), timezone) };

@@ -7,6 +7,7 @@ import {
   cancelReads,
   findUnanswered,
   isReminderRead,
+  restartReads,
   showDifference,
   shown,
   withoutMark,
@@ -168,7 +169,7 @@ export function writeAtOnce<Answer>(
       if (isAgain || !onlineManager.isOnline()) wait();
     },
     onSuccess: async (answer) => {
-      await cancelReads(client);
+      await restartReads(client);
       if (isWithdrawn) return;
       const isAnswered = answer !== undefined && write.answered !== undefined;
       update(() => settle(isAnswered ? write.answered!(answer) : change(entry.stored)));

@@ -10,7 +10,13 @@ import type { WriteData } from '@/lib/reminders/at-once/write-data';
 import { undeletionWrite } from '@/lib/reminders/deletion/queries';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
 import { muteWrite } from '@/lib/reminders/notices/queries';
-import { completionWrite, monthQuery, reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
+import {
+  completionWrite,
+  monthQuery,
+  reminderCountsQuery,
+  reminderQuery,
+  remindersQuery,
+} from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { RuleChangeResponse } from '@/lib/rule-changes/schema';
 import { OpenCalls, settled } from '../../support/open-calls';
@@ -83,6 +89,25 @@ it('a list whose first read is under way when a tick is answered is read again',
   await calls.answer('GET /api/reminders', 200, [anna, ben]);
   await calls.answer('GET /api/reminders', 200, [ben]);
   expect(ids()).toEqual(['ben']);
+});
+
+it('what a form reads is not cancelled when a tick of another reminder is answered', async () => {
+  await complete();
+  const read = client.fetchQuery(reminderQuery('ben'));
+  await settled();
+  await calls.answer(COMPLETE, 200, { reminder: tick(anna), next: null });
+  await calls.answer('GET /api/reminders/ben', 200, ben);
+  expect(await read).toEqual(ben);
+});
+
+it('a list that is left before it is read is stale if a tick was answered meanwhile', async () => {
+  await complete();
+  const leave = new InfiniteQueryObserver(client, list).subscribe(() => undefined);
+  await settled();
+  leave();
+  await calls.answer(COMPLETE, 200, { reminder: tick(anna), next: null });
+  await calls.answer('GET /api/reminders', 200, [anna, ben]);
+  expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
 });
 
 it.each([400, 500])(
