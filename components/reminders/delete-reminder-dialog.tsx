@@ -33,11 +33,9 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps & { re
       onUndo: undo,
       durationMs: UNDO_SECONDS * 1000,
     };
-    const deletion = deleteAtOnce(client, reminder);
-    deletion.then(
-      () => clearDraft(user.id, draftFormName({ mode: 'edit', reminder })),
-      () => undefined,
-    );
+    const removeDraft = () => clearDraft(user.id, draftFormName({ mode: 'edit', reminder }));
+    const deletion = deleteAtOnce(client, reminder, { onKept: removeDraft });
+    deletion.then(removeDraft, () => undefined);
     void toastAtOnce(client, toast, deletion, (error) =>
       showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notDeleted') }),
     );

@@ -1,4 +1,4 @@
-import { onlineManager, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { onlineManager, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client';
 import { clearBrowserData } from './clear-browser-data';
 import { keptAt, markRefreshed } from './kept-page';
@@ -94,7 +94,7 @@ function applyQueries(client: QueryClient, text: string | undefined): void {
     else client.setQueryData(key, value);
   }
   markRefreshed();
-  void client.refetchQueries(
-    queries ? { type: 'active', predicate: ({ state }) => state.isInvalidated || state.status === 'error' } : {},
-  );
+  if (!queries) return void client.invalidateQueries();
+  const isLacking = ({ state }: Query) => state.isInvalidated || state.status === 'error';
+  void client.refetchQueries({ type: 'active', predicate: isLacking });
 }

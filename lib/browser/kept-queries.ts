@@ -1,6 +1,7 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
-import { get, promisifyRequest } from 'idb-keyval';
+import { get } from 'idb-keyval';
 import { clock } from '@/lib/clock';
+import { keptAt } from './kept-page';
 import { KEPT_DAYS, keptStore } from './kept-store';
 
 interface KeptQuery {
@@ -9,8 +10,6 @@ interface KeptQuery {
   updatedAt: number;
 }
 
-/** Key of the record that says whose data the store has, and which build has written it. */
-const OWNER = 'owner';
 const MAX_AGE_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
 const WRITE_DELAY_MS = 1000;
 
@@ -25,7 +24,7 @@ function isKept([path, query]: QueryKey): boolean {
 type Changing = (key: QueryKey, data: unknown) => unknown;
 
 const read = (query: Query): Promise<KeptQuery | undefined> =>
-  get<KeptQuery>(query.queryHash, keptStore).catch(() => undefined);
+  get<KeptQuery>(query.queryHash, keptStore.store).catch(() => undefined);
 
 /**
  * Keeps what the API returns, and shows it when a query begins, until the query is done or if it fails.
@@ -91,44 +90,32 @@ const showKeptFirst =
 
 /** A copy of the page is older than what was read after it. */
 async function takeNewer(client: QueryClient, query: Query, change: Changing): Promise<void> {
+  if (keptAt() === undefined) return;
   const kept = query.state.data !== undefined && isKept(query.queryKey) ? await read(query) : undefined;
   if (kept && kept.updatedAt > query.state.dataUpdatedAt)
     client.setQueryData(query.queryKey, change(query.queryKey, kept.data), { updatedAt: kept.updatedAt });
 }
 
 /** Deletes what belongs to another owner or is old. */
-const claimStore = (owner: string): Promise<void> =>
-  keptStore('readwrite', (records) => {
-    const found = records.get(OWNER);
-    found.onsuccess = () => {
-      if (found.result !== owner) {
-        records.clear();
-        records.put(owner, OWNER);
-        return;
-      }
-      const oldest = clock.now().getTime() - MAX_AGE_MS;
-      const cursors = records.openCursor();
-      cursors.onsuccess = () => {
-        const cursor = cursors.result;
-        if (!cursor) return;
-        if ((cursor.value as KeptQuery).updatedAt < oldest) cursor.delete();
-        cursor.continue();
-      };
+async function claimStore(owner: string): Promise<void> {
+  await keptStore.claim(owner);
+  const oldest = clock.now().getTime() - MAX_AGE_MS;
+  await keptStore.whileOwned(owner, (records) => {
+    const cursors = records.openCursor();
+    cursors.onsuccess = () => {
+      const cursor = cursors.result;
+      if (!cursor) return;
+      if ((cursor.value as KeptQuery).updatedAt < oldest) cursor.delete();
+      cursor.continue();
     };
-    return promisifyRequest(records.transaction);
   });
+}
 
-/** Writes nothing if the store was cleared meanwhile, such as by a sign-out in another window. */
 const writeQueries = (owner: string, queries: Query[], patchedAt: WeakMap<Query, number>): Promise<void> =>
-  keptStore('readwrite', (records) => {
-    const found = records.get(OWNER);
-    found.onsuccess = () => {
-      if (found.result !== owner) return;
-      for (const query of queries) {
-        const { data, dataUpdatedAt } = query.state;
-        const updatedAt = Math.max(dataUpdatedAt, patchedAt.get(query) ?? 0);
-        records.put({ data, updatedAt } satisfies KeptQuery, query.queryHash);
-      }
-    };
-    return promisifyRequest(records.transaction);
+  keptStore.whileOwned(owner, (records) => {
+    for (const query of queries) {
+      const { data, dataUpdatedAt } = query.state;
+      const updatedAt = Math.max(dataUpdatedAt, patchedAt.get(query) ?? 0);
+      records.put({ data, updatedAt } satisfies KeptQuery, query.queryHash);
+    }
   });

@@ -78,5 +78,4 @@ export function makeQueryClient(onSessionLost: (signInPath?: '/login') => void):
 }
 
 /** Whether a call has failed because its object is gone or was changed elsewhere. */
-export const isOutdated = (error: Error): boolean =>
-  error instanceof ApiError && [404, 409, 410, 412].includes(error.status);
+const isOutdated = (error: Error): boolean => error instanceof ApiError && [404, 409, 410, 412].includes(error.status);

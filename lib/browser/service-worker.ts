@@ -94,11 +94,10 @@ async function answer(event: WorkerMessage): Promise<void> {
 async function forget(): Promise<void> {
   epoch += 1;
   await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, FORGET_WAIT_MS))]);
-  await deleteKept();
+  await Promise.all([clearKeptStore(), deleteCaches()]);
 }
 
-const deleteKept = async () =>
-  void (await Promise.all([clearKeptStore(), ...(await caches.keys()).map((name) => caches.delete(name))]));
+const deleteCaches = async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 
 async function openFile(request: Request): Promise<Response> {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
@@ -159,5 +158,5 @@ async function store(html: string, headers: Headers, build: string): Promise<voi
   await keepFiles(build, html);
   if (isCurrent()) await keepDashboard(html, headers);
   if (isCurrent()) await keepLazyFiles(build, isCurrent);
-  if (!isCurrent()) await deleteKept();
+  if (!isCurrent()) await deleteCaches();
 }

@@ -158,7 +158,15 @@ export const reminderCountsQuery = queryOptions({
 export const useReminderCounts = () => useQuery(reminderCountsQuery);
 
 /** @param month as yyyy-MM */
-export const useMonth = (month: string) => useQuery(apiQuery('/api/reminders/month', { query: { month } }));
+export const monthQuery = (month: string) => {
+  const query = apiQuery('/api/reminders/month', { query: { month } });
+  return queryOptions({
+    ...query,
+    queryFn: readChanged(query, () => callApi('GET', '/api/reminders/month', { query: { month } })),
+  });
+};
+
+export const useMonth = (month: string) => useQuery(monthQuery(month));
 
 export type CompletionInput = z.input<typeof completionBodySchema>;
 

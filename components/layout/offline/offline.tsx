@@ -22,6 +22,12 @@ export function Offline({ user: { id, timezone } }: { user: CurrentUser }) {
   useEffect(() => {
     const stops: (() => void)[] = [];
     let isStopped = false;
+    const restore = () => restoreWrites(client).catch(() => undefined);
+    const follow = (next: ServerState) => {
+      setState(next);
+      // Another window may have been closed with what it could not send.
+      if (next === 'near') void restore();
+    };
     const start = async () => {
       // What the copy's data lacks must not wait for the network.
       const isReady = keptAt() !== undefined || (await register());
@@ -30,8 +36,8 @@ export function Offline({ user: { id, timezone } }: { user: CurrentUser }) {
       const changed = (key: QueryKey, data: unknown) => showUnanswered(client, key, data);
       const stop = await keepQueries(client, owner, changed).catch(() => undefined);
       if (stop) stops.push(stop);
-      if (!isStopped) await restoreWrites(client).catch(() => undefined);
-      if (!isStopped) stops.push(followServer(client, id, setState));
+      if (!isStopped) await restore();
+      if (!isStopped) stops.push(followServer(client, id, follow));
       if (isStopped) stops.forEach((each) => each());
       if (await register()) void askServiceWorker('keep');
     };
@@ -42,18 +48,21 @@ export function Offline({ user: { id, timezone } }: { user: CurrentUser }) {
     };
   }, [client, id]);
   if (state === 'near') return null;
-  const asOf = new Date(lastUpdate(client));
+  const asOf = new Date(shownAsOf(client));
   const today = dayInTimezone(clock.now(), timezone);
   const isToday = dayInTimezone(asOf, timezone) === today;
   const time = isToday ? formatInstant(i18n, asOf, timezone, 'time') : formatShortInstant(i18n, asOf, timezone, today);
   return <ConnectionLine>{t(state === 'away' ? 'ui.noConnectionAsOf' : 'ui.asOf', { time })}</ConnectionLine>;
 }
 
-const lastUpdate = (client: QueryClient): number =>
-  Math.max(
+/** When the oldest data on the screen was read; now if none was. */
+export const shownAsOf = (client: QueryClient): number =>
+  Math.min(
+    clock.now().getTime(),
     ...client
       .getQueryCache()
-      .findAll({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/') })
+      .findAll({ type: 'active', predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/') })
+      .filter(({ state }) => state.data !== undefined)
       .map(({ state }) => state.dataUpdatedAt),
   );
 

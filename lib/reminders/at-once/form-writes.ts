@@ -27,6 +27,8 @@ export interface Edit extends Typed {
 
 export const creationWrite = ({ id, idempotencyKey, body, shown }: Creation): ReminderWrite<ReminderResponse> => ({
   id,
+  // The server takes the next document once the one before is completed.
+  chain: body.previousId ?? undefined,
   stored: null,
   change: () => shown,
   send: () => createReminder({ ...body, idempotencyKey }),

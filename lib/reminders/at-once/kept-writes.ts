@@ -4,7 +4,7 @@ import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 import { httpStatusByErrorCode } from '@/lib/error-codes';
 import { claimWaitingStore, deleteWaiting, putWaiting, readWaiting } from '@/lib/browser/waiting-store';
 import type { ReminderResponse } from '../schema';
-import type { WriteData } from './write-data';
+import { chainOf, type WriteData } from './write-data';
 
 /** Why the server did not take a write. */
 export interface Refusal {
@@ -89,8 +89,8 @@ export const sendOnce = <Answer>(
   send: () => Promise<Answer>,
   isLate: boolean,
 ): Promise<Answer | undefined> =>
-  navigator.locks.request(`reminder ${data.id}`, async () => {
-    const unsent = (await readUnsent(client)).filter(({ id }) => id === data.id);
+  navigator.locks.request(`reminder ${chainOf(data)}`, async () => {
+    const unsent = (await readUnsent(client)).filter((write) => chainOf(write) === chainOf(data));
     if (!unsent.some(({ key }) => key === data.key)) {
       waiting.delete(data.key);
       showWaiting(client);

@@ -98,17 +98,16 @@ const patchAll = <Data>(
 /** Whether a later write of the reminder is still unanswered, which makes the failure of an earlier one irrelevant. */
 export const isBeingWritten = (client: QueryClient, id: string): boolean => findUnanswered(client).has(id);
 
-/** Patches what is cached. Its time of reading stays, so that a failed write can tell what has been read since. */
+/** Patches what is cached. Its time of reading stays, which people see without a connection. */
 export function showDifference(
   client: QueryClient,
   difference: { id: string; from: MaybeReminder; to: MaybeReminder },
-  readBefore = Infinity,
 ): Set<Query> {
   const patched = new Set<Query>();
   const full = { ...difference, ...ownerClock(client) };
   for (const query of client.getQueryCache().findAll({ predicate: isReminderRead })) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
-    if (data === undefined || dataUpdatedAt > readBefore) continue;
+    if (data === undefined) continue;
     const next = patchData(query.queryKey, data, full);
     if (next === data) continue;
     patched.add(query);
@@ -123,6 +122,17 @@ export async function cancelReads(client: QueryClient): Promise<void> {
   const reading = client.getQueryCache().findAll({ predicate: isReminderRead, fetchStatus: 'fetching' });
   await client.cancelQueries({ predicate: isReminderRead });
   for (const query of reading) query.invalidate();
+}
+
+/** For when a write is answered. What nothing shows, such as what a form reads, goes on, and is stale once it is read. */
+export async function restartReads(client: QueryClient): Promise<void> {
+  const reading = client.getQueryCache().findAll({ predicate: isReminderRead, fetchStatus: 'fetching' });
+  await client.cancelQueries({ predicate: isReminderRead, type: 'active' });
+  for (const query of reading) {
+    const markStale = () => void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    if (query.isActive()) query.invalidate();
+    else query.fetch().then(markStale, markStale);
+  }
 }
 
 function ownerClock(client: QueryClient) {

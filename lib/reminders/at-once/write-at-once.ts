@@ -1,6 +1,5 @@
 import { onlineManager, type Mutation, type Query, type QueryClient } from '@tanstack/react-query';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
-import { isOutdated } from '@/lib/browser/query-client';
 import { clock } from '@/lib/clock';
 import type { RuleChangeResponse } from '@/lib/rule-changes/schema';
 import type { MaybeReminder } from './patch-data';
@@ -8,18 +7,22 @@ import {
   cancelReads,
   findUnanswered,
   isReminderRead,
+  restartReads,
   showDifference,
   shown,
   withoutMark,
   type Change,
 } from './unanswered';
-import type { WriteData, WriteKind } from './write-data';
+import { chainOf, type WriteData, type WriteKind } from './write-data';
 
 const isRuleChange = ({ queryKey: [path] }: Query) => path === '/api/rule-changes';
 
 /** Whether a card about a changed rule lists the reminder. */
 const concerns = ({ state }: Query, id: string) =>
   ((state.data ?? []) as RuleChangeResponse[]).some(({ reminders }) => reminders.some((one) => one.id === id));
+
+/** The template whose rule changes list the reminder. */
+const listedFor = (reminder: MaybeReminder) => (reminder?.status === 'active' ? reminder.templateId : null);
 
 const WRITES = ['writes of reminders'];
 const writesOf = (id: string) => [...WRITES, id];
@@ -35,6 +38,8 @@ export interface WriteWatch {
 
 export interface ReminderWrite<Answer> extends WriteWatch {
   id: string;
+  /** The reminder whose earlier writes must be answered first, if not its own. */
+  chain?: string | undefined;
   /** The reminder as the server has it, unless another write of it is still unanswered; null if it is deleted. */
   stored: MaybeReminder;
   change: Change;
@@ -59,7 +64,11 @@ export const canWait = (): boolean => typeof navigator !== 'undefined' && Boolea
 
 const loadKeptWrites = () => import('./kept-writes');
 
-/** Makes a write that waits while there is no connection. */
+/**
+ * Makes a write that waits while there is no connection.
+ * @returns a promise of the answer. It stays pending if the write has waited without the caller's `onWait`: by then, the
+ * user may be in another form, and a refusal is listed with what waits.
+ */
 export function makeWrite<Input, Answer>(
   client: QueryClient,
   kind: WriteKind,
@@ -70,8 +79,18 @@ export function makeWrite<Input, Answer>(
   const write = define(input);
   const random = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
   const key = `${clock.now().toISOString()} ${String(++made).padStart(6, '0')} ${random}`;
+  const { id, chain } = write;
   const title = (write.stored ?? write.change(null))?.title ?? '';
-  return writeAtOnce(client, { ...write, ...watch, data: { key, kind, id: write.id, input, title } });
+  const data: WriteData = { key, kind, id, ...(chain && { chain }), input, title };
+  let hasWaited = false;
+  const onWait = () => void (hasWaited = true);
+  const answer = writeAtOnce(client, { ...write, onWait, ...watch, data });
+  return new Promise((resolve, reject) =>
+    answer.then(
+      (value) => hasWaited || resolve(value),
+      (error: Error) => hasWaited || reject(error),
+    ),
+  );
 }
 
 let made = 0;
@@ -89,17 +108,15 @@ export function writeAtOnce<Answer>(
 ): Promise<Answer> {
   const { id, change, data } = write;
   const unanswered = findUnanswered(client);
-  const startedAt = clock.now().getTime();
   const entry = unanswered.get(id) ?? { stored: withoutMark(write.stored), changes: [] };
   unanswered.set(id, entry);
-  const keeping = data && canWait() ? loadKeptWrites() : undefined;
+  const keeping = data && (isAgain || canWait()) ? loadKeptWrites() : undefined;
   let kept: Awaited<typeof keeping>;
   let isLate = isAgain;
-  /** @param readBefore leaves alone what has been read since */
-  const update = (act: () => void, readBefore?: number) => {
+  const update = (act: () => void) => {
     const from = shown(entry);
     act();
-    return showDifference(client, { id, from, to: shown(entry) }, readBefore);
+    return showDifference(client, { id, from, to: shown(entry) });
   };
   const settle = (stored: MaybeReminder) => {
     entry.stored = stored;
@@ -122,7 +139,7 @@ export function writeAtOnce<Answer>(
   let patched = new Set<Query>();
   const mutation = client.getMutationCache().build<Answer, Error, WriteData | undefined, unknown>(client, {
     mutationKey: writesOf(id),
-    scope: { id: `reminder ${id}` },
+    scope: { id: `reminder ${chainOf(write)}` },
     ...(keeping && {
       networkMode: 'online',
       retry: (_count: number, error: Error) => {
@@ -151,7 +168,8 @@ export function writeAtOnce<Answer>(
       write.onKept?.();
       if (isAgain || !onlineManager.isOnline()) wait();
     },
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
+      await restartReads(client);
       if (isWithdrawn) return;
       const isAnswered = answer !== undefined && write.answered !== undefined;
       update(() => settle(isAnswered ? write.answered!(answer) : change(entry.stored)));
@@ -160,20 +178,22 @@ export function writeAtOnce<Answer>(
     },
     onError: (error) => {
       if (isWithdrawn) return;
-      update(() => settle(hasErrorCode(error, 'not_found') ? null : entry.stored), isLate ? undefined : startedAt);
+      update(() => settle(hasErrorCode(error, 'not_found') ? null : entry.stored));
       // Before the next write of the reminder is sent.
       return kept
         ?.endWrite(client, data!, isLate || write.keepsRefusal?.(error) ? error : undefined)
         .catch(() => undefined);
     },
     onSettled: (answer, error) => {
-      if (isWithdrawn) return;
+      // The server may have taken it.
+      if (isWithdrawn) return void client.invalidateQueries({ predicate: isReminderRead });
       const isNarrow = !error && !isLate && !write.readsAll && !(answer !== undefined && write.added?.(answer));
+      const isListedAnew = write.readsAll && listedFor(write.stored) !== listedFor(change(write.stored));
       const isChanged = (query: Query) =>
         isReminderRead(query)
           ? !(isNarrow && isKnown(query, { patched, id, isAnswered: write.answered !== undefined }))
-          : isRuleChange(query) && (write.readsAll === true || concerns(query, id));
-      if (!error || isLate || isOutdated(error))
+          : isRuleChange(query) && (isListedAnew || concerns(query, id));
+      if (!error || isLate || error instanceof ApiError)
         void client.invalidateQueries({ predicate: isChanged, refetchType: 'none' });
       // The last of several writes reads for all of them, because an earlier answer would lack the later changes.
       if (client.isMutating({ mutationKey: WRITES }) > 1) return;

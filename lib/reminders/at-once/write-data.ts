@@ -7,7 +7,11 @@ export interface WriteData {
   kind: WriteKind;
   /** Of the reminder. */
   id: string;
+  /** The reminder whose writes are sent one after the other with this one, if not its own. */
+  chain?: string;
   input: unknown;
   /** The reminder's, for people. */
   title: string;
 }
+
+export const chainOf = ({ id, chain = id }: Pick<WriteData, 'id' | 'chain'>): string => chain;

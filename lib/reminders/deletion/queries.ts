@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi, unlessGone } from '@/lib/browser/api-client';
-import { makeWrite, type ReminderWrite } from '../at-once/write-at-once';
+import { makeWrite, type ReminderWrite, type WriteWatch } from '../at-once/write-at-once';
 import type { ReminderResponse } from '../schema';
 
 export const deletionWrite = (stored: ReminderResponse): ReminderWrite<unknown> => ({
@@ -11,8 +11,8 @@ export const deletionWrite = (stored: ReminderResponse): ReminderWrite<unknown> 
   signInPath: '/login',
 });
 
-export const deleteAtOnce = (client: QueryClient, stored: ReminderResponse) =>
-  makeWrite(client, 'delete', deletionWrite, stored);
+export const deleteAtOnce = (client: QueryClient, stored: ReminderResponse, watch: WriteWatch) =>
+  makeWrite(client, 'delete', deletionWrite, stored, watch);
 
 export const undeletionWrite = (deleted: ReminderResponse): ReminderWrite<ReminderResponse> => ({
   id: deleted.id,

@@ -112,6 +112,41 @@ test('two windows send what waits once', async ({ context, page, server }) => {
   expect(countCalls(server, `/api/reminders/${id}/complete`)).toBe(1);
 });
 
+test('what waits in a window that is closed is sent by another', async ({ context, page, server }) => {
+  const [id = ''] = await keepDashboard(page, 'The lease', 'The other one');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(reminderRow(other, 'The lease')).toBeVisible();
+  await server.switchOff();
+  await buttonNamed(other, 'Complete "The lease"').click();
+  await expect(other.getByText('1 change waits to be sent')).toBeVisible();
+  await other.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(page.getByText(/^No connection · as of/)).toBeVisible();
+  await goOnline(page, server);
+  await expect(reminderRow(page, 'The lease')).toHaveCount(0);
+  await expect.poll(() => statusOf(page, id)).toBe('completed');
+});
+
+test('what waits when the service worker is turned off is listed if it is refused, and sent', async ({
+  page,
+  server,
+}) => {
+  const ids = await keepDashboard(page, 'The lease', 'The other one');
+  await server.switchOff();
+  for (const title of ['The lease', 'The other one']) await buttonNamed(page, `Complete "${title}"`).click();
+  await expect(page.getByText('2 changes wait to be sent')).toBeVisible();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.unregister());
+  await page.goto('about:blank');
+  server.change = (text) => text.replace(/ data-build="\w+"/, '');
+  server.refuse = (_method, path) =>
+    path === `/api/reminders/${ids[0]}/complete` ? { status: 400, body: { message: 'Not now' } } : undefined;
+  await server.switchOn();
+  await page.goto('/');
+  await expect(page.getByText('1 change was not accepted')).toBeVisible();
+  await expect.poll(() => statusOf(page, ids[1]!)).toBe('completed');
+});
+
 test('signing out asks before what waits is lost, and leaves nothing', async ({ page, server }) => {
   await keepDashboard(page, 'Passport of Nomsa', 'The other one');
   await page.getByRole('button', { name: /User menu/ }).focus();
