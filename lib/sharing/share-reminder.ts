@@ -99,7 +99,7 @@ async function insertReader(
     data: {
       reminderId,
       contactId: contact.id,
-      leadDay: reserveLeadDay(input, reminder.leadDays),
+      leadDay: reserveLeadDay(input, reminder.leadDays.at(-1) ?? 0),
       isUnasked: contact.agreedAt !== null,
       createdAt: now,
     },

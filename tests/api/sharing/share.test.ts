@@ -55,6 +55,10 @@ const callRemove = (cookie: string, id: string, recipientId: string) =>
   });
 const callEnd = (cookie: string, id: string) =>
   callRoute(endSharing, { method: 'DELETE', path: `/api/people/${id}`, params: { id }, cookie });
+const callShareKind = (cookie: string, id: string, body: object) =>
+  runAtTime(NOW, () =>
+    callRoute(shareKind, { method: 'POST', path: `/api/people/${id}/reminders`, params: { id }, body, cookie }),
+  );
 const openPage = (token: string) => callRoute(page, { path: `/invitations/${token}`, params: { token } });
 const followLeave = (link: string) =>
   callRoute(unsubscribe, { method: 'POST', path: `/api/unsubscribe${new URL(link).search}` });
@@ -457,18 +461,24 @@ describe('somebody who has agreed', () => {
     await addReminder(owner.actor, { templateId: template.id });
     await addReminder(owner.actor);
     const id = await contactIdOf(SIPHO);
-    const call = (of: string) =>
-      callRoute(shareKind, {
-        method: 'POST',
-        path: `/api/people/${id}/reminders`,
-        params: { id },
-        body: { templateId: template.id, when: 'if-not-done' },
-        cookie: of,
-      });
+    const call = (of: string) => callShareKind(of, id, { templateId: template.id, when: 'if-not-done' });
     expect((await call(await signIn(await makeUser()))).status).toBe(404);
     expect(await (await call(owner.cookie)).json()).toEqual({ count: 1 });
     expect(await owner.people()).toMatchObject([{ reminders: 2, templateIds: [template.id] }]);
     expect(TODAY).toBe('2027-03-01');
+  });
+
+  it('is told of all reminders of a kind on a day that leaves time to apply', async () => {
+    const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO);
+    const passport = { templateId: template.id, leadDays: [210, 190, 30, 0] };
+    await addReminder(owner.actor, { ...passport, dueAt: inDays(300) });
+    await addReminder(owner.actor, { ...passport, dueAt: inDays(100) });
+    await callShareKind(owner.cookie, await contactIdOf(SIPHO), { templateId: template.id, when: 'if-not-done' });
+    expect(await plannedDays(await contactIdOf(SIPHO))).toEqual(
+      expect.arrayContaining([inDays(300 - 190), inDays(100 - 30)]),
+    );
   });
 
   it('is told of a new reminder of the kind as of the last one, if the owner wants it', async () => {

@@ -66,6 +66,9 @@ export const people = {
     description: 'Van watter herinneringe moet {person} hoor?',
     kind: 'Soort',
     none: 'Nie een van jou herinneringe is van ’n sjabloon gemaak nie.',
+    everyNotice: '{person} kry elke e-pos hieroor wat jy kry, op dieselfde dae.',
+    ifNotDone:
+      'As jy dit nie afgemerk het nie, hoor {person} van elkeen op die laaste van jou dae wat tyd laat om iets te doen. Die besonderhede sê wanneer.',
     save: 'Laat hulle van almal weet',
     saved:
       '{count, plural, =0 {{person} hoor al van almal} one {{person} hoor van nog een herinnering} other {{person} hoor van nog {count} herinneringe}}',

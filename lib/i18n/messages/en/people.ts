@@ -70,6 +70,9 @@ export const people = {
     description: 'Of which reminders should {person} hear?',
     kind: 'Kind',
     none: 'None of your reminders was made from a template.',
+    everyNotice: '{person} gets each email about these that you get, on the same days.',
+    ifNotDone:
+      'If you have not ticked it off, {person} hears of each on the last of your days that leaves time to act. Its details say when.',
     save: 'Tell them of all',
     saved:
       '{count, plural, =0 {{person} hears of all of these already} one {{person} hears of one more reminder} other {{person} hears of {count} more reminders}}',
