@@ -11,8 +11,8 @@ import type {
 import type { z } from 'zod';
 import { REMINDER_READS } from '@/lib/reminders/at-once/reminder-reads';
 
-export const useRecipients = (reminderId: string, enabled: boolean) =>
-  useQuery({ ...apiQuery('/api/reminders/{id}/recipients', { params: { id: reminderId } }), enabled });
+export const useRecipients = (reminderId: string) =>
+  useQuery(apiQuery('/api/reminders/{id}/recipients', { params: { id: reminderId } }));
 
 export const useShareReminder = (id: string) =>
   useMutation({

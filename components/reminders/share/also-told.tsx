@@ -16,17 +16,19 @@ export function AlsoTold({ reminder }: { reminder: ReminderResponse }) {
   const { t } = useI18n();
   const { actions } = useDashboard();
   const { id, title, status, sharedWith } = reminder;
-  const { data: recipients, isError } = useRecipients(id, sharedWith !== undefined);
+  // `sharedWith` leaves out those who have left.
+  const { data: recipients = [], isError } = useRecipients(id);
+  const isListed = sharedWith !== undefined || recipients.length > 0;
   const isActive = status !== 'completed';
-  if (!isActive && !sharedWith) return null;
+  if (!isActive && !isListed) return null;
   return (
     <section className="space-y-2">
-      {sharedWith && (
+      {isListed && (
         <>
           <h3 className="text-sm font-semibold">{t('people.also.heading')}</h3>
           {isError && <p className="text-sm text-muted-foreground">{t('people.also.notLoaded')}</p>}
           <ul className="divide-y rounded-lg border empty:hidden">
-            {recipients?.map((recipient) => (
+            {recipients.map((recipient) => (
               <RecipientItem key={recipient.id} recipient={recipient} reminder={reminder} />
             ))}
           </ul>
