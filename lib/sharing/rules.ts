@@ -2,6 +2,8 @@ import type { ReaderWhen } from '@/lib/schedule/reader-rules';
 
 /** An invitation that nobody answers is deleted, with the address. */
 export const INVITATION_DAYS = 14;
+/** Within them, a form that is sent twice asks once. */
+export const INVITE_AGAIN_AFTER_MINUTES = 5;
 /** How long an ended consent stays on record. */
 export const ENDED_CONSENT_YEARS = 1;
 export const MAX_PEOPLE = 50;

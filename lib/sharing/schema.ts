@@ -35,6 +35,7 @@ export const recipientResponseSchema = z.object({
   /** Null with 'every-notice'. */
   leadDay: z.number().nullable(),
   state: z.enum(RECIPIENT_STATES),
+  /** When the last invitation was mailed to them. */
   invitedAt: z.iso.datetime(),
   /** Since when they agree to be told of this reminder. */
   agreedAt: z.iso.datetime().nullable(),

@@ -1,5 +1,5 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
-import { addDays, addYears, subSeconds } from 'date-fns';
+import { addDays, addMinutes, addYears, subSeconds } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { DELETE as endSharing } from '@/app/api/people/[id]/route';
 import { POST as shareKind } from '@/app/api/people/[id]/reminders/route';
@@ -185,6 +185,64 @@ describe('an invitation', () => {
     expect((await owner.callShare(EVERY, NOW, stranger)).status).toBe(404);
     await owner.share(EVERY);
     expect((await owner.callShare({ ...EVERY, email: ' SIPHO@example.com' })).status).toBe(409);
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+  });
+
+  it('goes out again if its owner shares the reminder again before it is answered', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    const first = invitationToken(provider, SIPHO);
+    expect((await owner.callShare(EVERY, addMinutes(NOW, 4))).status).toBe(409);
+    const again = addMinutes(NOW, 10);
+    const recipient = await owner.share({ email: SIPHO, when: 'if-not-done', leadDay: 3 }, again);
+    expect(recipient).toMatchObject({ state: 'invited', leadDay: 3, invitedAt: again.toISOString() });
+    expect(await owner.recipients()).toEqual([recipient]);
+    expect(mailsTo(provider, SIPHO)).toHaveLength(2);
+    expect((await answer(first, 'accept')).status).toBe(404);
+    await accept(invitationToken(provider, SIPHO));
+    expect((await owner.callShare(EVERY, addMinutes(NOW, 20))).status).toBe(409);
+  });
+
+  it('goes out again within the limits of a day alone', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const statuses = [];
+    for (const minutes of [0, 10, 20, 30])
+      statuses.push((await owner.callShare(EVERY, addMinutes(NOW, minutes))).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect(mailsTo(provider, SIPHO)).toHaveLength(3);
+  });
+
+  it('shares nothing if it cannot be sent, and says so', async () => {
+    const owner = await makeOwnedReminder(provider);
+    provider.setQuotaUsedUp(true);
+    const refused = await owner.callShare(EVERY);
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'mail_unavailable', message: expect.stringContaining('have not been asked') }),
+    ]);
+    expect(await owner.recipients()).toEqual([]);
+    expect(await owner.people()).toEqual([]);
+    expect(await db.auditEntry.count({ where: { details: { path: ['sharing'], equals: 'invited' } } })).toBe(0);
+    provider.setQuotaUsedUp(false);
+    expect(await owner.share(EVERY)).toMatchObject({ state: 'invited' });
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+  });
+
+  it('stays as it was if it cannot be sent again', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    provider.setQuotaUsedUp(true);
+    expect((await owner.callShare(EVERY, addMinutes(NOW, 10))).status).toBe(503);
+    expect(await owner.recipients()).toMatchObject([{ state: 'invited', invitedAt: NOW.toISOString() }]);
+    await accept(invitationToken(provider, SIPHO));
+  });
+
+  it('is dated by its mail on each reminder that it covers', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    const other = await addReminder(owner.actor);
+    const response = await owner.callShare(EVERY, on(inDays(5)), owner.cookie, other.id);
+    expect(await response.json()).toMatchObject({ state: 'invited', invitedAt: NOW.toISOString() });
     expect(mailsTo(provider, SIPHO)).toHaveLength(1);
   });
 
