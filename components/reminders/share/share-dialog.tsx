@@ -74,8 +74,12 @@ export function ShareDialog({
     try {
       const isReserve = body.when === 'if-not-done';
       const told = await share({ ...body, ...(isReserve && { leadDay: day }), ...(note && { note }) });
+      const names = { person: nameOf(told) };
       showToast({
-        title: t(`people.dialog.${told.state === 'agreed' ? 'agreed' : 'invited'}`, { person: nameOf(told) }),
+        title:
+          told.state === 'agreed' || told.state === 'invited'
+            ? t(`people.dialog.${told.state}`, names)
+            : t('people.row.bounced', names),
       });
       onClose();
     } catch (error) {

@@ -32,3 +32,11 @@ function render(recipient: Partial<RecipientResponse>, reminder: Partial<Reminde
 it('AlsoTold lists somebody who has left, also if nobody else is told', () => {
   expect(render({ state: 'left' })).toContain('Has left this reminder');
 });
+
+it('AlsoTold says that whoever has not answered is not told if it is missed, and offers to ask again', () => {
+  const asked = render({ state: 'invited', when: 'if-not-done', leadDay: 7, agreedAt: null });
+  expect(asked).toContain('Asked on 1 Feb, has not answered yet, so they are not told if you miss it');
+  expect(asked).toContain('aria-label="Ask Sipho again"');
+  expect(render({ state: 'invited', agreedAt: null })).toContain('has not answered yet<');
+  expect(render({ state: 'agreed' })).not.toContain('Ask Sipho again');
+});

@@ -5,12 +5,15 @@ export const people = {
     heading: 'Wie ook daarvan hoor',
     add: 'Laat iemand anders ook weet',
     addName: 'Laat iemand anders ook van “{title}” weet',
+    again: 'Vra weer',
+    againName: 'Vra {person} weer',
     remove: 'Laat {person} nie meer weet nie',
     removed: '{person} hoor nie meer van hierdie herinnering nie',
     notLoaded: 'Die mense kon nie gelaai word nie.',
   },
   state: {
     invited: 'Op {date} gevra, het nog nie geantwoord nie',
+    invitedHole: 'Op {date} gevra, het nog nie geantwoord nie, so hulle hoor nie daarvan as jy dit misloop nie',
     everyNotice: 'Kry elke e-pos wat jy kry',
     ifNotDone: 'Hoor op {date} daarvan as dit teen daardie tyd nog nie gedoen is nie',
     declined: 'Wil nie daarvan hoor nie',
@@ -21,6 +24,7 @@ export const people = {
   row: {
     doing: '{person} is daarmee besig · {date}',
     done: '{person} het dit gedoen · {date}',
+    invited: '{person} het nog nie geantwoord nie',
     bounced: '{person} se adres werk nie',
   },
   dialog: {

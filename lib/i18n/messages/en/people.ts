@@ -7,12 +7,15 @@ export const people = {
     heading: 'Who else hears of it',
     add: 'Tell somebody else too',
     addName: 'Tell somebody else of "{title}" too',
+    again: 'Ask again',
+    againName: 'Ask {person} again',
     remove: 'Stop telling {person}',
     removed: '{person} is no longer told of this reminder',
     notLoaded: 'The people could not be loaded.',
   },
   state: {
     invited: 'Asked on {date}, has not answered yet',
+    invitedHole: 'Asked on {date}, has not answered yet, so they are not told if you miss it',
     everyNotice: 'Gets every email that you get',
     ifNotDone: 'Hears of it on {date} if it is not done by then',
     declined: 'Does not want to be told',
@@ -24,6 +27,7 @@ export const people = {
   row: {
     doing: '{person} is doing it · {date}',
     done: '{person} did it · {date}',
+    invited: '{person} has not answered yet',
     bounced: '{person}’s address does not work',
   },
   dialog: {
