@@ -5,6 +5,7 @@ import { DELETE as endSharing } from '@/app/api/people/[id]/route';
 import { POST as shareKind } from '@/app/api/people/[id]/reminders/route';
 import { DELETE as remove } from '@/app/api/reminders/[id]/recipients/[recipientId]/route';
 import { DELETE as leaveShared } from '@/app/api/shared-reminders/[id]/route';
+import { GET as listShared } from '@/app/api/shared-reminders/route';
 import { DELETE as leaveOwner } from '@/app/api/shared-reminders/owners/[id]/route';
 import { GET as listOwners } from '@/app/api/shared-reminders/owners/route';
 import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
@@ -500,6 +501,19 @@ describe('somebody who has agreed', () => {
     expect(await list(cookie)).toEqual([owners[1]]);
     expect((await owner.callShare(EVERY)).status).toBe(409);
     expect(await fetchShared(cookie)).toMatchObject([{ id: namesake.id }]);
+  });
+
+  it('finds the first of what is shared', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const cookie = await signIn(await makeUser({ email: SIPHO }));
+    await owner.shareAgreed(SIPHO);
+    for (const days of [30, 5]) {
+      const { id } = await addReminder(owner.actor, { dueAt: inDays(days) });
+      await owner.shareMore(id, SIPHO);
+    }
+    const list = (limit: string) => callRoute(listShared, { path: `/api/shared-reminders?limit=${limit}`, cookie });
+    expect(await (await list('2')).json()).toMatchObject([{ dueOn: inDays(5) }, { dueOn: inDays(10) }]);
+    expect((await list('0')).status).toBe(400);
   });
 
   it('finds what was completed for thirty days', async () => {

@@ -80,6 +80,7 @@ export const people = {
   shared: {
     heading: 'Met my gedeel',
     none: 'Niemand deel ’n herinnering met jou nie.',
+    all: 'Kyk na alles wat met jou gedeel is',
     of: 'van {owner}',
     done: 'Afgehandel',
     leave: 'Stop',

@@ -84,6 +84,7 @@ export const people = {
   shared: {
     heading: 'Shared with me',
     none: 'Nobody shares a reminder with you.',
+    all: 'See all that is shared with you',
     of: 'of {owner}',
     done: 'Done',
     leave: 'Leave',
