@@ -32,7 +32,7 @@ export const sharing = {
       everyNotice: 'You hear of it with every email about it.',
       ifNotDone: 'You hear of it only if it is not done by {date}.',
     },
-    open: 'Answer',
+    open: 'Say yes or no',
     validFor: 'If you do not answer within {days} days, we delete your address.',
     reason:
       'You are receiving this email because {owner} entered your address. If you do not know them, decline, and we will not ask again for them.',
