@@ -46,7 +46,7 @@ export const sharing = {
     },
     unknown: {
       title: 'Hierdie skakel is nie geldig nie',
-      text: 'Die uitnodiging is dalk teruggetrek of het verval, of die skakel is onvolledig.',
+      text: 'Die uitnodiging is dalk teruggetrek, deur ’n nuwer een vervang of het verval, of die skakel is onvolledig.',
     },
     limited: { title: 'Te veel pogings', text: 'Wag asseblief ’n paar minute, en maak dan die skakel weer oop.' },
     failed: {

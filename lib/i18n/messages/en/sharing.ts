@@ -51,7 +51,7 @@ export const sharing = {
     },
     unknown: {
       title: 'This link is not valid',
-      text: 'The invitation may have been withdrawn or have expired, or the link may be incomplete.',
+      text: 'The invitation may have been withdrawn, replaced by a newer one or have expired, or the link may be incomplete.',
     },
     limited: { title: 'Too many attempts', text: 'Please wait a few minutes, then open the link again.' },
     failed: {
