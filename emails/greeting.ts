@@ -6,10 +6,15 @@ const MAX_GREETING_NAME_LENGTH = 40;
 
 /** 'Hello Thandi,' or, if the first name does not look like a name, 'Hello,'. */
 export function formatGreeting({ t }: I18n, firstName = ''): string {
-  const name = firstName
+  const name = usableName(firstName);
+  return name === undefined ? t('mails.greeting') : t('mails.greetingByName', { name });
+}
+
+/** Returns undefined if the text does not look like a name. */
+export function usableName(text: string): string | undefined {
+  const name = text
     .normalize()
     .trim()
     .replaceAll(/\p{Zs}+/gu, ' ');
-  const isUsable = [...name].length <= MAX_GREETING_NAME_LENGTH && NAME.test(name);
-  return isUsable ? t('mails.greetingByName', { name }) : t('mails.greeting');
+  return [...name].length <= MAX_GREETING_NAME_LENGTH && NAME.test(name) ? name : undefined;
 }

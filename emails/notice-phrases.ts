@@ -63,6 +63,7 @@ export interface NoticeProps extends Partial<Record<DetailName, string>> {
   shared?: {
     /** The owner's address, which nobody can invent. */
     owner: string;
+    ownerName: string | null;
     isOnlyIfNotDone: boolean;
     /** Whether the mail has to say that the recipient was not asked about this reminder. */
     isUnasked: boolean;

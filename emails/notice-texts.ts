@@ -11,6 +11,7 @@ import {
 } from './notice-phrases';
 import { detailLabel, SHORT_DETAILS } from '@/lib/reminder-details';
 import { isolateDirection } from '@/lib/i18n/text-direction';
+import { usableName } from './greeting';
 import { toSingleLine } from './single-line';
 
 interface NoticeTexts {
@@ -109,7 +110,9 @@ export function actionsOf(i18n: I18n, { openUrl, openLabel, wishes, ...props }: 
 /** Whose reminder it is and why it is mailed, to somebody with whom it is shared. */
 export function sharedText({ t }: I18n, { shared }: Pick<NoticeProps, 'shared'>): string | undefined {
   if (!shared) return undefined;
-  const { owner, isOnlyIfNotDone, isUnasked } = shared;
+  const { isOnlyIfNotDone, isUnasked } = shared;
+  const name = usableName(shared.ownerName ?? '');
+  const owner = name === undefined ? shared.owner : `${name} (${shared.owner})`;
   const by = t(`sharing.mail.${isOnlyIfNotDone ? 'ifNotDone' : 'everyNotice'}`, { owner });
   return isUnasked ? `${by} ${t('sharing.mail.unasked')}` : by;
 }

@@ -33,7 +33,9 @@ export function KindDialog({
   const { t } = useI18n();
   const { mutateAsync: share, isPending } = useShareKind(person.id);
   const [templateId, setTemplateId] = useState(kinds[0]?.id);
-  const [when, setWhen] = useState<ReaderWhen>('if-not-done');
+  const [chosenWhen, setWhen] = useState<ReaderWhen>('if-not-done');
+  const canBeCompleted = kinds.some((kind) => kind.id === templateId && kind.canBeCompleted);
+  const when = canBeCompleted ? chosenWhen : 'every-notice';
   const kindId = useId();
   const name = nameOf(person);
 
@@ -73,7 +75,10 @@ export function KindDialog({
                   ))}
                 </NativeSelect>
               </div>
-              <WhenField value={when} onChange={setWhen} />
+              {canBeCompleted && <WhenField value={when} onChange={setWhen} />}
+              <p className="text-sm text-muted-foreground" aria-live="polite">
+                {t(`people.kindDialog.${when === 'every-notice' ? 'everyNotice' : 'ifNotDone'}`, { person: name })}
+              </p>
             </>
           )}
           <DialogFooter>

@@ -2,6 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { HydrateQueries } from '@/components/layout/hydrate-queries';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -20,37 +21,43 @@ import {
   useSharingOwners,
 } from '@/lib/sharing/queries';
 import { nameOf } from '@/lib/sharing/rules';
-import type { Kind, PersonResponse, SharedReminderResponse, SharingOwnerResponse } from '@/lib/sharing/schema';
+import type { Kind, PersonResponse } from '@/lib/sharing/schema';
 import { SharedList } from './shared-reminders';
 
 interface PeopleScreenProps {
   initialUser: CurrentUser;
-  initialPeople: PersonResponse[];
-  initialShared: SharedReminderResponse[];
-  /** Who may share with the user, also if they share nothing now. */
-  initialOwners: SharingOwnerResponse[];
+  /** The user's people, what is shared with the user, and by whom, from `serializeQueries`. */
+  queries: string;
   /** The kinds of the user's active reminders. */
   kinds: Kind[];
 }
 
 /** Whom the user tells, and who tells the user. */
-export function PeopleScreen({ initialUser, initialPeople, initialShared, initialOwners, kinds }: PeopleScreenProps) {
-  const { t } = useI18n();
-  const people = usePeople({ initialData: initialPeople }).data ?? [];
+export function PeopleScreen({ initialUser, queries, kinds }: PeopleScreenProps) {
   return (
-    <div className="grid gap-8">
-      <section aria-labelledby="you-tell" className="space-y-3">
-        <h2 id="you-tell" tabIndex={-1} className="text-base font-semibold outline-hidden">
-          {t('people.told.heading')}
-        </h2>
-        {people.length === 0 ? (
-          <p className="text-sm text-muted-foreground">{t('people.told.none')}</p>
-        ) : (
-          <ToldPeople user={initialUser} people={people} kinds={kinds} />
-        )}
-      </section>
-      <SharedSection initialShared={initialShared} initialOwners={initialOwners} timezone={initialUser.timezone} />
-    </div>
+    <HydrateQueries queries={queries}>
+      <div className="grid gap-8">
+        <ToldSection user={initialUser} kinds={kinds} />
+        <SharedSection timezone={initialUser.timezone} />
+      </div>
+    </HydrateQueries>
+  );
+}
+
+function ToldSection({ user, kinds }: Omit<ToldPeopleProps, 'people'>) {
+  const { t } = useI18n();
+  const { data: people = [] } = usePeople();
+  return (
+    <section aria-labelledby="you-tell" className="space-y-3">
+      <h2 id="you-tell" tabIndex={-1} className="text-base font-semibold outline-hidden">
+        {t('people.told.heading')}
+      </h2>
+      {people.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{t('people.told.none')}</p>
+      ) : (
+        <ToldPeople user={user} people={people} kinds={kinds} />
+      )}
+    </section>
   );
 }
 
@@ -146,14 +153,10 @@ function ToldPeople({ user: initialUser, people, kinds }: ToldPeopleProps) {
   );
 }
 
-function SharedSection({
-  initialShared,
-  initialOwners,
-  timezone,
-}: Pick<PeopleScreenProps, 'initialShared' | 'initialOwners'> & { timezone: string }) {
+function SharedSection({ timezone }: { timezone: string }) {
   const { t } = useI18n();
-  const reminders = useSharedReminders(initialShared).data ?? [];
-  const owners = useSharingOwners(initialOwners).data;
+  const { data: reminders = [] } = useSharedReminders();
+  const { data: owners = [] } = useSharingOwners();
   const { mutateAsync: leaveReminder, isPending: isLeavingOne } = useLeaveReminder();
   const { mutateAsync: leaveOwner, isPending: isLeavingAll } = useLeaveOwner();
   const isPending = isLeavingOne || isLeavingAll;

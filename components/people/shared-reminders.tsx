@@ -10,10 +10,12 @@ import { applyByText } from '@/lib/schedule-texts';
 import { useSharedReminders } from '@/lib/sharing/queries';
 import type { SharedReminderResponse } from '@/lib/sharing/schema';
 
+const MAX_ON_DASHBOARD = 10;
+
 /** What others share, as a part of the dashboard. */
 export function SharedWithMe() {
   const { t } = useI18n();
-  const { data: reminders = [] } = useSharedReminders();
+  const { data: reminders = [] } = useSharedReminders({ limit: MAX_ON_DASHBOARD + 1 });
   const { data: user } = useCurrentUser();
   if (!user || reminders.length === 0) return null;
   return (
@@ -26,7 +28,15 @@ export function SharedWithMe() {
           {t('people.title')}
         </NavigationLink>
       </div>
-      <SharedList reminders={reminders} timezone={user.timezone} />
+      <SharedList reminders={reminders.slice(0, MAX_ON_DASHBOARD)} timezone={user.timezone} />
+      {reminders.length > MAX_ON_DASHBOARD && (
+        <NavigationLink
+          href="/people"
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          {t('people.shared.all')}
+        </NavigationLink>
+      )}
     </section>
   );
 }

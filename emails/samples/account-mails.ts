@@ -85,6 +85,7 @@ export const doneByReaderSample: DoneByReaderProps = {
 
 export const sharedSample: NoticeProps['shared'] = {
   owner: 'thandi@example.com',
+  ownerName: 'Thandi Mokoena',
   isOnlyIfNotDone: true,
   isUnasked: true,
   leaveAllUrl: `${site}/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9&all=yes`,

@@ -70,10 +70,13 @@ export const reserveDayOptions = ({ dueOn, leadDays, today }: Omit<ReserveChoice
 
 /**
  * Of the owner's lead days, the last one ahead that leaves time to apply. If none does, the first one ahead, because on
- * the day that a document expires nobody can act. Once all have passed, the last of all.
+ * the day that a document expires nobody can act; once it is too late to apply, the second one, so that the owner hears
+ * of it first. Once all have passed, the last of all.
  */
 export function suggestReserveDay({ dueOn, applyByOn, leadDays, today }: ReserveChoice): number {
   const ahead = leadDays.filter((leadDay) => addDaysTo(dueOn, -leadDay) >= today);
   const inTime = ahead.filter((leadDay) => applyByOn === null || addDaysTo(dueOn, -leadDay) < applyByOn);
-  return inTime.at(-1) ?? ahead[0] ?? (dueOn >= today ? 0 : (leadDays.at(-1) ?? 0));
+  const isTooLate = applyByOn !== null && applyByOn < today;
+  const second = isTooLate ? ahead.filter((leadDay) => leadDay > 0)[1] : undefined;
+  return inTime.at(-1) ?? second ?? ahead[0] ?? (dueOn >= today ? 0 : (leadDays.at(-1) ?? 0));
 }

@@ -1,11 +1,13 @@
+import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { toReminderRow } from '@/lib/database/reminder-row';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { languageOf } from '@/lib/i18n/languages';
 import { text } from '@/lib/i18n/text';
 import { recordSharing } from '@/lib/notifications/readers/leave';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
-import { MAX_READERS_PER_REMINDER } from '@/lib/schedule/reader-rules';
+import { MAX_READERS_PER_REMINDER, suggestReserveDay } from '@/lib/schedule/reader-rules';
 import { templateName, translationsIn } from '@/lib/templates/translations';
 import { reserveLeadDay } from './rules';
 import type { Kind, PersonResponse, ShareKindBody } from './schema';
@@ -43,7 +45,9 @@ export async function listKinds({ actor }: { actor: Actor }): Promise<Kind[]> {
     include: { translations: translationsIn(languageOf(actor.locale)) },
   });
   return templates
-    .map((template) => ({ id: template.id, name: templateName(template) }))
+    .map((template) => {
+      return { id: template.id, name: templateName(template), canBeCompleted: template.canBeMarkedComplete };
+    })
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -66,7 +70,7 @@ export async function endSharing({ actor, id, now }: { actor: Actor; id: string;
 }
 
 /**
- * Has the person told of all active reminders of a template.
+ * Has the person told of all active reminders of a template, by default on the day that the dialog of each suggests.
  * @returns of how many they are told now
  * @throws AppError not_found, conflict if they have not agreed, or over quota
  */
@@ -82,18 +86,20 @@ export async function shareKind(args: {
     ownerId: actor.id,
     where,
     now,
-    make: async (tx) => {
+    make: async (tx, { timezone }) => {
       const contact = await tx.contact.findFirst({ where: { ...sharedWith(actor), id: contactId } });
       if (!contact) throw notFoundError();
       if (!contact.agreedAt) throw new AppError('conflict', text('errors.sharing.notAgreed'));
       const reminders = await tx.reminder.findMany({
         where: { ...where, userId: actor.id },
-        select: { id: true, title: true, leadDays: true, _count: { select: { readers: { where: { leftAt: null } } } } },
+        include: { _count: { select: { readers: { where: { leftAt: null } } } } },
       });
+      const today = dayInTimezone(now, timezone);
       const added = reminders.filter(({ _count }) => _count.readers < MAX_READERS_PER_REMINDER);
       await tx.reader.createMany({
-        data: added.map(({ id: reminderId, leadDays }) => {
-          return { reminderId, contactId, leadDay: reserveLeadDay(input, leadDays), isUnasked: true, createdAt: now };
+        data: added.map(toReminderRow).map((reminder) => {
+          const leadDay = reserveLeadDay(input, suggestReserveDay({ ...reminder, today }));
+          return { reminderId: reminder.id, contactId, leadDay, isUnasked: true, createdAt: now };
         }),
       });
       await assertWithinQuota(tx, actor.id);

@@ -1,18 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
-import type {
-  recipientBodySchema,
-  PersonResponse,
-  shareKindBodySchema,
-  SharedReminderResponse,
-  SharingOwnerResponse,
-} from './schema';
+import type { recipientBodySchema, shareKindBodySchema } from './schema';
 import type { z } from 'zod';
 import { REMINDER_READS } from '@/lib/reminders/at-once/reminder-reads';
 
-export const useRecipients = (reminderId: string, enabled: boolean) =>
-  useQuery({ ...apiQuery('/api/reminders/{id}/recipients', { params: { id: reminderId } }), enabled });
+export const useRecipients = (reminderId: string) =>
+  useQuery(apiQuery('/api/reminders/{id}/recipients', { params: { id: reminderId } }));
 
 export const useShareReminder = (id: string) =>
   useMutation({
@@ -28,11 +22,7 @@ export const useRemoveRecipient = (id: string) =>
     meta: { touches: REMINDER_READS },
   });
 
-export const usePeople = ({
-  initialData,
-  enabled = true,
-}: { initialData?: PersonResponse[]; enabled?: boolean } = {}) =>
-  useQuery({ ...apiQuery('/api/people'), ...(initialData && { initialData }), enabled });
+export const usePeople = ({ enabled = true } = {}) => useQuery({ ...apiQuery('/api/people'), enabled });
 
 export const useEndSharing = () =>
   useMutation({ mutationFn: (id: string) => callApi('DELETE', '/api/people/{id}', { params: { id } }) });
@@ -43,16 +33,15 @@ export const useShareKind = (id: string) =>
       callApi('POST', '/api/people/{id}/reminders', { params: { id }, body }),
   });
 
-export const useSharedReminders = (initialData?: SharedReminderResponse[]) =>
-  useQuery({ ...apiQuery('/api/shared-reminders'), ...(initialData && { initialData }) });
+export const useSharedReminders = (query: { limit?: number } = {}) =>
+  useQuery(apiQuery('/api/shared-reminders', { query }));
 
 export const useLeaveReminder = () =>
   useMutation({
     mutationFn: (id: string) => callApi('DELETE', '/api/shared-reminders/{id}', { params: { id }, query: {} }),
   });
 
-export const useSharingOwners = (initialData: SharingOwnerResponse[]) =>
-  useQuery({ ...apiQuery('/api/shared-reminders/owners'), initialData });
+export const useSharingOwners = () => useQuery(apiQuery('/api/shared-reminders/owners'));
 
 export const useLeaveOwner = () =>
   useMutation({

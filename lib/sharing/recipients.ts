@@ -67,7 +67,7 @@ export async function findStoppedAddresses(emails: string[]): Promise<Set<string
 
 export function serializeRecipient(reader: ReaderOfContact, account: { isStopped: boolean }): RecipientResponse {
   const { id, leadDay, contact, createdAt } = reader;
-  const { email, name, agreedAt } = contact;
+  const { email, name, agreedAt, invitedAt } = contact;
   const since = agreedAt && (agreedAt > createdAt ? agreedAt : createdAt);
   return {
     id,
@@ -76,7 +76,7 @@ export function serializeRecipient(reader: ReaderOfContact, account: { isStopped
     when: readerWhen(reader),
     leadDay,
     state: recipientState(reader, contact, account),
-    invitedAt: createdAt.toISOString(),
+    invitedAt: invitedAt.toISOString(),
     agreedAt: since?.toISOString() ?? null,
   };
 }

@@ -9,7 +9,7 @@ import { MAX_NOTE_LENGTH } from './rules';
 
 const whenFields = {
   when: z.enum(READER_WHENS),
-  /** With 'if-not-done': told so many days before the due date; by default on the last lead day. */
+  /** With 'if-not-done': told so many days before the due date. */
   leadDay: z.number().int().min(0).max(MAX_LEAD_DAY).optional(),
 };
 
@@ -35,6 +35,7 @@ export const recipientResponseSchema = z.object({
   /** Null with 'every-notice'. */
   leadDay: z.number().nullable(),
   state: z.enum(RECIPIENT_STATES),
+  /** When the last invitation was mailed to them. */
   invitedAt: z.iso.datetime(),
   /** Since when they agree to be told of this reminder. */
   agreedAt: z.iso.datetime().nullable(),
@@ -60,6 +61,7 @@ export type PersonResponse = z.infer<typeof personResponseSchema>;
 export interface Kind {
   id: string;
   name: string;
+  canBeCompleted: boolean;
 }
 
 /** All active reminders of a template. */

@@ -1,11 +1,10 @@
 import { createElement } from 'react';
 import { InvitationEmail, invitationSubject } from '@/emails/invitation';
 import { renderMail } from '@/emails/render-mail';
-import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
 import type { Day } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
+import { hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
-import { afterResponse } from '@/lib/http/after-response';
 import type { Actor } from '@/lib/http/session';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
@@ -23,41 +22,40 @@ interface Invitation {
   token: string;
   note: string | null;
   network: string;
-  now: Date;
 }
 
-/** Within the budget of sign-in mails, because strangers decide how many there are. */
-export const sendInvitation = ({ actor, reader, token, note, network }: Invitation): Promise<void> =>
-  afterResponse('invitation', async () => {
-    const { email: to, locale, dateFormat } = await readRecipient(reader.contactId);
-    const i18n = i18nOfUser({ locale });
-    const { dueOn, ifNotDoneBy } = readerDays(reader);
-    const { title, templateId } = reader.reminder;
-    const translations = translationsIn(i18n.language);
-    const template = templateId
-      ? await db.template.findUniqueOrThrow({ where: { id: templateId }, include: { translations } })
-      : undefined;
-    const inWords = (day: Day) => formatDayInWords(i18n, day, dateFormat);
-    const body = createElement(InvitationEmail, {
-      i18n,
-      owner: actor.email,
-      title,
-      dueDate: inWords(dueOn),
-      ifNotDoneBy: ifNotDoneBy && inWords(ifNotDoneBy),
-      note: note ?? undefined,
-      invitationUrl: `${appUrl()}/invitations/${token}`,
-      validForDays: INVITATION_DAYS,
-    });
-    const url = `${appUrl()}/api/invitations/${token}`;
-    const mail = {
-      to,
-      subject: invitationSubject(i18n, template && templateName(template)),
-      ...(await renderMail(body)),
-      // One click declines.
-      headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    };
-    const idempotencyKey = `invitation-${reader.contactId}`;
-    await sendWithinBudget(network, () =>
-      sendWithRetry(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal }))),
-    );
+/**
+ * Within the budget of sign-in mails, because strangers decide how many there are.
+ * @throws MailError
+ */
+export async function sendInvitation({ actor, reader, token, note, network }: Invitation): Promise<void> {
+  const { email: to, locale, dateFormat } = await readRecipient(reader.contactId);
+  const i18n = i18nOfUser({ locale });
+  const { dueOn, ifNotDoneBy } = readerDays(reader);
+  const { title, templateId } = reader.reminder;
+  const translations = translationsIn(i18n.language);
+  const template = templateId
+    ? await db.template.findUniqueOrThrow({ where: { id: templateId }, include: { translations } })
+    : undefined;
+  const inWords = (day: Day) => formatDayInWords(i18n, day, dateFormat);
+  const body = createElement(InvitationEmail, {
+    i18n,
+    owner: actor.email,
+    title,
+    dueDate: inWords(dueOn),
+    ifNotDoneBy: ifNotDoneBy && inWords(ifNotDoneBy),
+    note: note ?? undefined,
+    invitationUrl: `${appUrl()}/invitations/${token}`,
+    validForDays: INVITATION_DAYS,
   });
+  const url = `${appUrl()}/api/invitations/${token}`;
+  const mail = {
+    to,
+    subject: invitationSubject(i18n, template && templateName(template)),
+    ...(await renderMail(body)),
+    // One click declines.
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+  const idempotencyKey = `invitation-${hashToken(token)}`;
+  await sendWithinBudget(network, () => mailer().send(mail, { idempotencyKey }));
+}

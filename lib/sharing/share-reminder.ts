@@ -1,24 +1,27 @@
+import { subMinutes } from 'date-fns';
 import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { generateToken, hashToken } from '@/lib/crypto/token';
 import { AppError, invalidFieldError, notFoundError } from '@/lib/http/errors';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
+import { logger } from '@/lib/logger';
 import { assertFewReaders } from '@/lib/notifications/readers/copy-readers';
 import { recordSharing } from '@/lib/notifications/readers/leave';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
 import { MAX_READERS_PER_REMINDER } from '@/lib/schedule/reader-rules';
-import type { Contact } from '@/prisma/generated/client';
+import type { Contact, Reader, Reminder } from '@/prisma/generated/client';
 import { INVITATION_LIMIT_PER_NETWORK, INVITATION_LIMIT_PER_RECIPIENT, INVITATION_LIMIT_PER_USER } from './rate-limits';
 import { serializeRecipients } from './recipients';
-import { MAX_PEOPLE, reserveLeadDay } from './rules';
+import { INVITE_AGAIN_AFTER_MINUTES, MAX_PEOPLE, reserveLeadDay } from './rules';
 import type { RecipientBody, RecipientResponse } from './schema';
 import { sendInvitation } from './send-invitation';
 
 /**
- * Has somebody told of a reminder. Whoever has not agreed to hear of the actor's reminders is mailed an invitation.
+ * Has somebody told of a reminder. Whoever has not agreed to hear of the actor's reminders is mailed an invitation, and
+ * another one if the actor shares the reminder again before they answer.
  * @throws AppError not_found, bad_request (`email`, the actor's own), conflict (already there, declined or left, or over
- * quota), too_many_requests
+ * quota), too_many_requests, mail_unavailable (then nothing is shared)
  */
 export async function shareReminder(args: {
   actor: Actor;
@@ -33,10 +36,11 @@ export async function shareReminder(args: {
   if (input.email === actor.email) throw invalidFieldError('email', text('errors.sharing.self'));
   if (actor.emailVerified === null) throw new AppError('conflict', text('errors.sharing.unverified'));
   const known = await findContact(db, actor.id, input.email);
-  if (known) assertNotTold(known, await findReader(db, reminderId, known.id));
-  else await consumeInvitationLimits({ actor, email: input.email, network });
+  const told = known && (await findReader(db, reminderId, known.id));
+  if (known) assertNotTold(known, told, now);
+  if (!known || told) await consumeInvitationLimits({ actor, email: input.email, network });
   const token = generateToken();
-  const { reader, isInvited } = await changeReaders({
+  const { reader, isInvited, earlier } = await changeReaders({
     ownerId: actor.id,
     where,
     now,
@@ -44,7 +48,16 @@ export async function shareReminder(args: {
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('conflict', text('errors.sharing.told')) : error;
   });
-  if (isInvited) await sendInvitation({ actor, reader, token, note: input.note ?? null, network, now });
+  if (isInvited) {
+    try {
+      await sendInvitation({ actor, reader, token, note: input.note ?? null, network });
+    } catch (error) {
+      logger.error({ err: error, contactId: reader.contactId }, 'invitation failed; sharing rolled back');
+      await withdrawInvitation(reader.contact, earlier);
+      throw new AppError('mail_unavailable', text('errors.sharing.notSent'), { cause: error });
+    }
+    await recordTold(db, reader);
+  }
   return (await serializeRecipients([reader]))[0]!;
 }
 
@@ -55,9 +68,12 @@ export const findContact = (tx: Transaction, ownerId: string, email: string): Pr
 const findReader = (tx: Transaction, reminderId: string, contactId: string) =>
   tx.reader.findUnique({ where: { reminderId_contactId: { reminderId, contactId } } });
 
-function assertNotTold(contact: Contact, reader: { leftAt: Date | null } | null): void {
-  if (contact.declinedAt) throw new AppError('conflict', text('errors.sharing.declined'));
-  if (reader) throw new AppError('conflict', text(reader.leftAt ? 'errors.sharing.left' : 'errors.sharing.told'));
+function assertNotTold(contact: Contact, reader: { leftAt: Date | null } | null, now: Date): void {
+  const { declinedAt, agreedAt, invitedAt } = contact;
+  if (declinedAt) throw new AppError('conflict', text('errors.sharing.declined'));
+  const canInviteAgain = agreedAt === null && invitedAt <= subMinutes(now, INVITE_AGAIN_AFTER_MINUTES);
+  if (reader && !canInviteAgain)
+    throw new AppError('conflict', text(reader.leftAt ? 'errors.sharing.left' : 'errors.sharing.told'));
 }
 
 async function consumeInvitationLimits({
@@ -87,27 +103,42 @@ async function insertReader(
   });
   if (!reminder) throw notFoundError('reminder');
   const known = await findContact(tx, actor.id, email);
-  if (known) assertNotTold(known, await findReader(tx, reminderId, known.id));
+  const told = known && (await findReader(tx, reminderId, known.id));
+  if (known) assertNotTold(known, told, now);
+  const isInvited = !known || told !== null;
+  const asked = { tokenHash: hashToken(token), invitedAt: now };
   const contact = known
-    ? await tx.contact.update({ where: { id: known.id }, data: { name: name ?? known.name } })
-    : await tx.contact.create({
-        data: { ownerId: actor.id, email, name, tokenHash: hashToken(token), invitedAt: now },
-      });
+    ? await tx.contact.update({
+        where: { id: known.id },
+        data: { name: name ?? known.name, ...(isInvited && asked) },
+      })
+    : await tx.contact.create({ data: { ownerId: actor.id, email, name, ...asked } });
   // What is left of an earlier consent says that they had left.
   await tx.reader.deleteMany({ where: { reminderId, contact: { ownerId: actor.id, email, endedAt: { not: null } } } });
-  const reader = await tx.reader.create({
-    data: {
-      reminderId,
-      contactId: contact.id,
-      leadDay: reserveLeadDay(input, reminder.leadDays),
-      isUnasked: contact.agreedAt !== null,
-      createdAt: now,
-    },
+  const part = { reminderId, contactId: contact.id };
+  const leadDay = reserveLeadDay(input, reminder.leadDays.at(-1) ?? 0);
+  const reader = await tx.reader.upsert({
+    where: { reminderId_contactId: part },
+    create: { ...part, leadDay, isUnasked: contact.agreedAt !== null, createdAt: now },
+    update: { leadDay },
     include: { contact: true, reminder: true },
   });
   await assertWithinQuota(tx, actor.id, reminderId);
-  await recordSharing(tx, { contact, sharing: contact.agreedAt ? 'agreed' : 'invited', reminders: [reminder] });
-  return { reader, isInvited: known === null };
+  if (!isInvited) await recordTold(tx, reader);
+  return { reader, isInvited, earlier: known };
+}
+
+const recordTold = (tx: Transaction, { contact, reminder }: Reader & { contact: Contact; reminder: Reminder }) =>
+  recordSharing(tx, { contact, sharing: contact.agreedAt ? 'agreed' : 'invited', reminders: [reminder] });
+
+/** The link of an earlier invitation works again. */
+async function withdrawInvitation({ id, tokenHash }: Contact, earlier: Contact | null): Promise<void> {
+  const where = { id, tokenHash, agreedAt: null, declinedAt: null };
+  if (!earlier) await db.contact.deleteMany({ where });
+  else {
+    const { tokenHash: earlierHash, invitedAt } = earlier;
+    await db.contact.updateMany({ where, data: { tokenHash: earlierHash, invitedAt } });
+  }
 }
 
 /** Call after the change, under the lock of the owner. @throws AppError conflict */

@@ -19,12 +19,14 @@ const toldTo = (actor: Actor) => ({ ...toldReaders, contact: agreedBy(actor) });
 export async function listSharedReminders({
   actor,
   now,
+  limit,
 }: {
   actor: Actor;
   now: Date;
+  limit?: number | undefined;
 }): Promise<SharedReminderResponse[]> {
   const completedAt = { gte: subDays(now, RECENTLY_COMPLETED_DAYS) };
-  const shared = await readShared(actor, { OR: [{ status: 'active' }, { completedAt }] });
+  const shared = await readShared(actor, { OR: [{ status: 'active' }, { completedAt }] }, limit);
   return shared.map(({ response }) => response);
 }
 
@@ -46,12 +48,14 @@ export function exportAnswers(reader: Reader): object {
 async function readShared(
   actor: Actor,
   where: Prisma.ReminderWhereInput,
+  limit?: number,
 ): Promise<{ reader: Reader; response: SharedReminderResponse }[]> {
   if (actor.emailVerified === null) return [];
   const readers = await db.reader.findMany({
     where: { ...toldTo(actor), reminder: { userId: { not: null }, ...where } },
     include: { reminder: { include: { template: true, user: true } } },
     orderBy: [{ reminder: { dueOn: 'asc' } }, { id: 'asc' }],
+    ...(limit !== undefined && { take: limit }),
   });
   return readers.flatMap((reader) => {
     const reminder = withOwner(reader.reminder);

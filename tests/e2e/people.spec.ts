@@ -97,6 +97,23 @@ test('the dialog offers a day on which there is still time to apply', async ({ p
   await expect(page.getByLabel(english('people.dialog.day'))).toHaveValue('90');
 });
 
+test('the dialog offers each email alone of what nobody ticks off', async ({ page }) => {
+  await signInAsNewUser(page.context());
+  await addReminder(page, {
+    title: 'Gogo',
+    template: 'birthday',
+    category: 'recurring-date',
+    dueAt: dayFromToday(30),
+    leadDays: [7, 0],
+  });
+  await openAllReminders(page);
+  const details = await openDetails(page, 'Gogo');
+  await details.getByRole('button', { name: english('people.also.addName', { title: 'Gogo' }) }).click();
+  const dialog = page.getByRole('dialog', { name: english('people.also.add') });
+  await expect(dialog.getByText(/^They get each email about it that you get/)).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+});
+
 test('whoever has an account finds what is shared, and both can end it', async ({ page, browser, baseURL }) => {
   const owner = await createUser();
   const reader = await createUser();
@@ -123,7 +140,10 @@ test('whoever has an account finds what is shared, and both can end it', async (
     .click();
   await expect(dashboard.getByText(english('people.shared.none'))).toBeVisible();
 
-  await page.reload();
+  await openAllReminders(page);
+  const details = await openDetails(page, 'Licence of the trailer');
+  await expect(details.getByText(english('people.state.left'))).toBeVisible();
+  await page.goto('/people');
   await page.getByRole('button', { name: english('people.told.endName', { person: reader.email }) }).click();
   await page
     .getByRole('alertdialog')

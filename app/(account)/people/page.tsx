@@ -3,6 +3,8 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { PeopleScreen } from '@/components/people/people-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
+import { apiQueryKey } from '@/lib/browser/api-client';
+import { serializeQueries } from '@/lib/browser/prefetched-queries';
 import { clock } from '@/lib/clock';
 import { listKinds, listPeople } from '@/lib/sharing/people';
 import { listSharedReminders, listSharingOwners } from '@/lib/sharing/shared-reminders';
@@ -14,9 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PeoplePage() {
   const [user, actor, { t }] = await Promise.all([requireUser(), requireActor(), currentI18n()]);
-  const [initialPeople, initialShared, initialOwners, kinds] = await Promise.all([
+  const now = clock.now();
+  const [people, shared, owners, kinds] = await Promise.all([
     listPeople({ actor }),
-    listSharedReminders({ actor, now: clock.now() }),
+    listSharedReminders({ actor, now }),
     listSharingOwners({ actor }),
     listKinds({ actor }),
   ]);
@@ -25,9 +28,11 @@ export default async function PeoplePage() {
       <PageHeading title={t('people.title')} description={t('people.intro')} />
       <PeopleScreen
         initialUser={user}
-        initialPeople={initialPeople}
-        initialShared={initialShared}
-        initialOwners={initialOwners}
+        queries={serializeQueries(now, [
+          [apiQueryKey('/api/people'), people],
+          [apiQueryKey('/api/shared-reminders', {}), shared],
+          [apiQueryKey('/api/shared-reminders/owners'), owners],
+        ])}
         kinds={kinds}
       />
     </>

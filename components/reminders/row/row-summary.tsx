@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BellOffIcon, PaperclipIcon, UserXIcon } from 'lucide-react';
+import { BellOffIcon, PaperclipIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
@@ -20,6 +20,7 @@ import { describeApplyBy } from './apply-by-text';
 export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
   const i18n = useI18n();
   const { today } = useDashboard();
+  const said = useSaidByOthers(reminder);
   const { status, dueOn, applyBy, muted, attachments } = reminder;
   const kind = statusBadgeKind(reminder, today);
   const isApplyByCounted = applyBy !== null && dueOn > today;
@@ -31,7 +32,7 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
     <div
       className={cn(
         'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-[0.8125rem]/4.5 sm:shrink-0 sm:flex-nowrap sm:justify-end sm:text-sm/5',
-        applyByText && 'max-sm:h-5 max-sm:flex-nowrap max-sm:overflow-hidden print:h-auto',
+        applyByText && !said && 'max-sm:h-5 max-sm:flex-nowrap max-sm:overflow-hidden print:h-auto',
       )}
     >
       {applyByText && (
@@ -68,21 +69,26 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
   );
 }
 
-/** Who does it or has done it, or of whom we know that they cannot be told. */
-export function SaidByOthers({ reminder: { sharedWith = [], status } }: { reminder: ReminderResponse }) {
+/** Who does it or has done it, or who is not told: their address does not work, or they have not answered. */
+export function SaidByOthers({ reminder }: { reminder: ReminderResponse }) {
+  const said = useSaidByOthers(reminder);
+  return said && <span className="max-w-full truncate font-medium">{said}</span>;
+}
+
+function useSaidByOthers({ sharedWith = [], status }: ReminderResponse): string | null {
   const { t, formatShortDay } = useI18n();
   const { today, user } = useDashboard();
   const said = sharedWith.find(({ answer }) => answer === (status === 'completed' ? 'done' : 'doing'));
   if (said?.answer && said.answeredAt) {
     const date = formatShortDay(dayInTimezone(new Date(said.answeredAt), user.timezone), today);
-    return (
-      <span className="max-w-full truncate font-medium">
-        {t(`people.row.${said.answer}`, { person: said.person, date })}
-      </span>
-    );
+    return t(`people.row.${said.answer}`, { person: said.person, date });
   }
-  const bounced = status !== 'completed' && sharedWith.find(({ state }) => state === 'bounced');
-  return bounced && <Mark Icon={UserXIcon} text={t('people.row.bounced', { person: bounced.person })} />;
+  if (status === 'completed') return null;
+  for (const untold of ['bounced', 'invited'] as const) {
+    const reader = sharedWith.find(({ state }) => state === untold);
+    if (reader) return t(`people.row.${untold}`, { person: reader.person });
+  }
+  return null;
 }
 
 const Mark = ({ Icon, text }: { Icon: typeof BellOffIcon; text: string }) => (

@@ -7,7 +7,7 @@ import { showToast } from '@/components/ui/toast';
 import { cn } from '@/lib/browser/class-names';
 import { addDaysTo, dayInTimezone, parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { useRecipients, useRemoveRecipient } from '@/lib/sharing/queries';
+import { useRecipients, useRemoveRecipient, useShareReminder } from '@/lib/sharing/queries';
 import { nameOf } from '@/lib/sharing/rules';
 import type { RecipientResponse } from '@/lib/sharing/schema';
 
@@ -16,17 +16,19 @@ export function AlsoTold({ reminder }: { reminder: ReminderResponse }) {
   const { t } = useI18n();
   const { actions } = useDashboard();
   const { id, title, status, sharedWith } = reminder;
-  const { data: recipients, isError } = useRecipients(id, sharedWith !== undefined);
+  // `sharedWith` leaves out those who have left.
+  const { data: recipients = [], isError } = useRecipients(id);
+  const isListed = sharedWith !== undefined || recipients.length > 0;
   const isActive = status !== 'completed';
-  if (!isActive && !sharedWith) return null;
+  if (!isActive && !isListed) return null;
   return (
     <section className="space-y-2">
-      {sharedWith && (
+      {isListed && (
         <>
           <h3 className="text-sm font-semibold">{t('people.also.heading')}</h3>
           {isError && <p className="text-sm text-muted-foreground">{t('people.also.notLoaded')}</p>}
           <ul className="divide-y rounded-lg border empty:hidden">
-            {recipients?.map((recipient) => (
+            {recipients.map((recipient) => (
               <RecipientItem key={recipient.id} recipient={recipient} reminder={reminder} />
             ))}
           </ul>
@@ -51,15 +53,18 @@ function RecipientItem({ recipient, reminder }: { recipient: RecipientResponse; 
   const { t } = useI18n();
   const { mutateAsync: remove, isPending } = useRemoveRecipient(reminder.id);
   const person = nameOf(recipient);
+  const { mutateAsync: share, isPending: isAsking } = useShareReminder(reminder.id);
   const describe = useRecipientState(reminder);
-  async function removeIt() {
+  async function change(changed: Promise<unknown>, title: string) {
     try {
-      await remove(recipient.id);
-      showToast({ title: t('people.also.removed', { person }) });
+      await changed;
+      showToast({ title });
     } catch (error) {
       handleApiError(error, t('ui.error'), t('people.failed'));
     }
   }
+  const askAgain = ({ email, when, leadDay }: RecipientResponse) =>
+    change(share({ email, when, ...(leadDay !== null && { leadDay }) }), t('people.dialog.invited', { person }));
   return (
     <li className="flex items-center gap-2 py-1 pl-3 text-sm">
       <div className="min-w-0 flex-1 py-1">
@@ -70,13 +75,25 @@ function RecipientItem({ recipient, reminder }: { recipient: RecipientResponse; 
           {describe(recipient)}
         </p>
       </div>
+      {recipient.state === 'invited' && reminder.status !== 'completed' && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-sm:min-h-11"
+          disabled={isAsking}
+          aria-label={t('people.also.againName', { person })}
+          onClick={() => void askAgain(recipient)}
+        >
+          {t('people.also.again')}
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="icon"
         className="max-sm:size-11"
         disabled={isPending}
         aria-label={t('people.also.remove', { person })}
-        onClick={() => void removeIt()}
+        onClick={() => void change(remove(recipient.id), t('people.also.removed', { person }))}
       >
         <XIcon aria-hidden />
       </Button>
@@ -90,7 +107,8 @@ function useRecipientState({ dueOn }: ReminderResponse) {
   return ({ state, when, leadDay, invitedAt }: RecipientResponse): string => {
     if (state === 'invited') {
       const askedOn = dayInTimezone(new Date(invitedAt), user.timezone);
-      return t('people.state.invited', { date: formatShortDay(askedOn, today) });
+      const key = when === 'if-not-done' ? 'invitedHole' : 'invited';
+      return t(`people.state.${key}`, { date: formatShortDay(askedOn, today) });
     }
     if (state === 'bounced' && when === 'if-not-done') return t('people.state.hole');
     if (state !== 'agreed') return t(`people.state.${state}`);

@@ -44,7 +44,7 @@ export function ShareDialog({
 }: DialogProps & { reminder: ReminderResponse }) {
   const { t, formatDay } = useI18n();
   const { today } = useDashboard();
-  const { title, leadDays, sharedWith = [] } = reminder;
+  const { title, leadDays, canBeCompleted, sharedWith = [] } = reminder;
   const dueOn = parseDay(reminder.dueOn);
   const applyByOn = reminder.applyBy && parseDay(reminder.applyBy.on);
   const dayOptions = reserveDayOptions({ dueOn, leadDays, today });
@@ -55,7 +55,7 @@ export function ShareDialog({
     defaultValues: {
       email: '',
       name: '',
-      when: 'if-not-done',
+      when: canBeCompleted ? 'if-not-done' : 'every-notice',
       leadDay: suggestReserveDay({ dueOn, applyByOn, leadDays, today }),
       note: '',
     },
@@ -74,8 +74,12 @@ export function ShareDialog({
     try {
       const isReserve = body.when === 'if-not-done';
       const told = await share({ ...body, ...(isReserve && { leadDay: day }), ...(note && { note }) });
+      const names = { person: nameOf(told) };
       showToast({
-        title: t(`people.dialog.${told.state === 'agreed' ? 'agreed' : 'invited'}`, { person: nameOf(told) }),
+        title:
+          told.state === 'agreed' || told.state === 'invited'
+            ? t(`people.dialog.${told.state}`, names)
+            : t('people.row.bounced', names),
       });
       onClose();
     } catch (error) {
@@ -132,7 +136,7 @@ export function ShareDialog({
               {...form.register('name')}
             />
           )}
-          <WhenField value={when} onChange={(value) => form.setValue('when', value)} />
+          {canBeCompleted && <WhenField value={when} onChange={(value) => form.setValue('when', value)} />}
           {when === 'every-notice' && (
             <p className="text-sm text-muted-foreground">{t('people.dialog.everyNoticeSentence', named)}</p>
           )}

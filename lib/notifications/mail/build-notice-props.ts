@@ -52,6 +52,7 @@ export function buildNoticeProps(
     ...(shared && {
       shared: {
         owner: shared.ownerEmail,
+        ownerName: shared.ownerName,
         isOnlyIfNotDone: shared.leadDay !== null,
         isUnasked: shared.isUnasked,
         leaveAllUrl: createUnsubscribeUrls(reminder.id, recipient.id).leaveAll,

@@ -75,11 +75,21 @@ describe('the notices of a reader', () => {
     await owner.shareAgreed(SIPHO);
     await sendAll(provider, on(inDays(3)));
     const mail = mailsTo(provider, SIPHO).at(-1)!;
-    expect(mail.text).toContain(`This is a reminder of ${owner.actor.email}`);
+    expect(mail.text).toContain(`This is a reminder of Thandi Mokoena (${owner.actor.email})`);
     expect(mail.text).toContain('Passport');
     expect(mail.html + mail.text).not.toMatch(/2.340|OUT-4471|fridge|dashboard\?reminder/);
     expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(mailsTo(provider, owner.actor.email).at(-1)!.text).toMatch(/OUT-4471/);
+  });
+
+  it('leave out what an owner enters as a name and does not look like one', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await db.user.update({ where: { id: owner.actor.id }, data: { firstName: 'Win at evil.example.com' } });
+    await owner.shareAgreed(SIPHO);
+    await sendAll(provider, on(inDays(3)));
+    const { text } = mailsTo(provider, SIPHO).at(-1)!;
+    expect(text).toContain(`This is a reminder of ${owner.actor.email}`);
+    expect(text).not.toContain('evil.example.com');
   });
 
   it('do not show in the owner’s list of notices, or as the next email', async () => {

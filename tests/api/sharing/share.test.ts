@@ -1,10 +1,11 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
-import { addDays, addYears, subSeconds } from 'date-fns';
+import { addDays, addMinutes, addYears, subSeconds } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { DELETE as endSharing } from '@/app/api/people/[id]/route';
 import { POST as shareKind } from '@/app/api/people/[id]/reminders/route';
 import { DELETE as remove } from '@/app/api/reminders/[id]/recipients/[recipientId]/route';
 import { DELETE as leaveShared } from '@/app/api/shared-reminders/[id]/route';
+import { GET as listShared } from '@/app/api/shared-reminders/route';
 import { DELETE as leaveOwner } from '@/app/api/shared-reminders/owners/[id]/route';
 import { GET as listOwners } from '@/app/api/shared-reminders/owners/route';
 import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
@@ -56,6 +57,10 @@ const callRemove = (cookie: string, id: string, recipientId: string) =>
   });
 const callEnd = (cookie: string, id: string) =>
   callRoute(endSharing, { method: 'DELETE', path: `/api/people/${id}`, params: { id }, cookie });
+const callShareKind = (cookie: string, id: string, body: object) =>
+  runAtTime(NOW, () =>
+    callRoute(shareKind, { method: 'POST', path: `/api/people/${id}/reminders`, params: { id }, body, cookie }),
+  );
 const openPage = (token: string) => callRoute(page, { path: `/invitations/${token}`, params: { token } });
 const followLeave = (link: string) =>
   callRoute(unsubscribe, { method: 'POST', path: `/api/unsubscribe${new URL(link).search}` });
@@ -182,6 +187,64 @@ describe('an invitation', () => {
     expect((await owner.callShare(EVERY, NOW, stranger)).status).toBe(404);
     await owner.share(EVERY);
     expect((await owner.callShare({ ...EVERY, email: ' SIPHO@example.com' })).status).toBe(409);
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+  });
+
+  it('goes out again if its owner shares the reminder again before it is answered', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    const first = invitationToken(provider, SIPHO);
+    expect((await owner.callShare(EVERY, addMinutes(NOW, 4))).status).toBe(409);
+    const again = addMinutes(NOW, 10);
+    const recipient = await owner.share({ email: SIPHO, when: 'if-not-done', leadDay: 3 }, again);
+    expect(recipient).toMatchObject({ state: 'invited', leadDay: 3, invitedAt: again.toISOString() });
+    expect(await owner.recipients()).toEqual([recipient]);
+    expect(mailsTo(provider, SIPHO)).toHaveLength(2);
+    expect((await answer(first, 'accept')).status).toBe(404);
+    await accept(invitationToken(provider, SIPHO));
+    expect((await owner.callShare(EVERY, addMinutes(NOW, 20))).status).toBe(409);
+  });
+
+  it('goes out again within the limits of a day alone', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const statuses = [];
+    for (const minutes of [0, 10, 20, 30])
+      statuses.push((await owner.callShare(EVERY, addMinutes(NOW, minutes))).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect(mailsTo(provider, SIPHO)).toHaveLength(3);
+  });
+
+  it('shares nothing if it cannot be sent, and says so', async () => {
+    const owner = await makeOwnedReminder(provider);
+    provider.setQuotaUsedUp(true);
+    const refused = await owner.callShare(EVERY);
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'mail_unavailable', message: expect.stringContaining('have not been asked') }),
+    ]);
+    expect(await owner.recipients()).toEqual([]);
+    expect(await owner.people()).toEqual([]);
+    expect(await db.auditEntry.count({ where: { details: { path: ['sharing'], equals: 'invited' } } })).toBe(0);
+    provider.setQuotaUsedUp(false);
+    expect(await owner.share(EVERY)).toMatchObject({ state: 'invited' });
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+  });
+
+  it('stays as it was if it cannot be sent again', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    provider.setQuotaUsedUp(true);
+    expect((await owner.callShare(EVERY, addMinutes(NOW, 10))).status).toBe(503);
+    expect(await owner.recipients()).toMatchObject([{ state: 'invited', invitedAt: NOW.toISOString() }]);
+    await accept(invitationToken(provider, SIPHO));
+  });
+
+  it('is dated by its mail on each reminder that it covers', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.share(EVERY);
+    const other = await addReminder(owner.actor);
+    const response = await owner.callShare(EVERY, on(inDays(5)), owner.cookie, other.id);
+    expect(await response.json()).toMatchObject({ state: 'invited', invitedAt: NOW.toISOString() });
     expect(mailsTo(provider, SIPHO)).toHaveLength(1);
   });
 
@@ -447,6 +510,19 @@ describe('somebody who has agreed', () => {
     expect(await fetchShared(cookie)).toMatchObject([{ id: namesake.id }]);
   });
 
+  it('finds the first of what is shared', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const cookie = await signIn(await makeUser({ email: SIPHO }));
+    await owner.shareAgreed(SIPHO);
+    for (const days of [30, 5]) {
+      const { id } = await addReminder(owner.actor, { dueAt: inDays(days) });
+      await owner.shareMore(id, SIPHO);
+    }
+    const list = (limit: string) => callRoute(listShared, { path: `/api/shared-reminders?limit=${limit}`, cookie });
+    expect(await (await list('2')).json()).toMatchObject([{ dueOn: inDays(5) }, { dueOn: inDays(10) }]);
+    expect((await list('0')).status).toBe(400);
+  });
+
   it('finds what was completed for thirty days', async () => {
     const owner = await makeOwnedReminder(provider);
     const cookie = await signIn(await makeUser({ email: SIPHO }));
@@ -464,18 +540,24 @@ describe('somebody who has agreed', () => {
     await addReminder(owner.actor, { templateId: template.id });
     await addReminder(owner.actor);
     const id = await contactIdOf(SIPHO);
-    const call = (of: string) =>
-      callRoute(shareKind, {
-        method: 'POST',
-        path: `/api/people/${id}/reminders`,
-        params: { id },
-        body: { templateId: template.id, when: 'if-not-done' },
-        cookie: of,
-      });
+    const call = (of: string) => callShareKind(of, id, { templateId: template.id, when: 'if-not-done' });
     expect((await call(await signIn(await makeUser()))).status).toBe(404);
     expect(await (await call(owner.cookie)).json()).toEqual({ count: 1 });
     expect(await owner.people()).toMatchObject([{ reminders: 2, templateIds: [template.id] }]);
     expect(TODAY).toBe('2027-03-01');
+  });
+
+  it('is told of all reminders of a kind on a day that leaves time to apply', async () => {
+    const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO);
+    const passport = { templateId: template.id, leadDays: [210, 190, 30, 0] };
+    await addReminder(owner.actor, { ...passport, dueAt: inDays(300) });
+    await addReminder(owner.actor, { ...passport, dueAt: inDays(100) });
+    await callShareKind(owner.cookie, await contactIdOf(SIPHO), { templateId: template.id, when: 'if-not-done' });
+    expect(await plannedDays(await contactIdOf(SIPHO))).toEqual(
+      expect.arrayContaining([inDays(300 - 190), inDays(100 - 30)]),
+    );
   });
 
   it('is told of a new reminder of the kind as of the last one, if the owner wants it', async () => {

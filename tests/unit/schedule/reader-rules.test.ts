@@ -19,7 +19,8 @@ describe('suggestReserveDay', () => {
     ['the last day before the apply-by date', '2027-03-08', '2027-03-01', 7],
     ['the first day ahead if none ahead leaves time to apply', '2027-03-04', '2027-03-03', 7],
     ['the first day ahead on the apply-by date', '2027-03-06', '2027-03-06', 3],
-    ['the first day ahead once the apply-by date has passed', '2027-03-05', '2027-03-06', 3],
+    ['the second day ahead once the apply-by date has passed', '2027-01-15', '2027-02-01', 7],
+    ['the first day ahead if the second is the due date', '2027-03-05', '2027-03-06', 3],
     ['the due date once it is the only day ahead', '2027-03-05', '2027-03-09', 0],
     ['the last of all days once the due date has passed', null, '2027-04-01', 0],
   ] as const)('suggests %s', (_, applyByOn, today, days) => {

@@ -114,6 +114,8 @@ export const errors = {
     declined: 'Hulle wil nie van jou herinneringe hoor nie, daarom vra ons hulle nie weer nie.',
     left: 'Hulle wil nie meer van hierdie herinnering hoor nie, net van ander.',
     notAgreed: 'Hulle het nog nie ingestem nie.',
+    notSent:
+      'Ons kon nie die uitnodiging stuur nie, so hulle is nie gevra nie. Gaan die adres na, of probeer later weer.',
     tooMany: 'Jy het die perk van {maximum, number} bereik. Verwyder eers iemand.',
   },
   ruleChanges: {

@@ -5,12 +5,15 @@ export const people = {
     heading: 'Wie ook daarvan hoor',
     add: 'Laat iemand anders ook weet',
     addName: 'Laat iemand anders ook van “{title}” weet',
+    again: 'Vra weer',
+    againName: 'Vra {person} weer',
     remove: 'Laat {person} nie meer weet nie',
     removed: '{person} hoor nie meer van hierdie herinnering nie',
     notLoaded: 'Die mense kon nie gelaai word nie.',
   },
   state: {
     invited: 'Op {date} gevra, het nog nie geantwoord nie',
+    invitedHole: 'Op {date} gevra, het nog nie geantwoord nie, so hulle hoor nie daarvan as jy dit misloop nie',
     everyNotice: 'Kry elke e-pos wat jy kry',
     ifNotDone: 'Hoor op {date} daarvan as dit teen daardie tyd nog nie gedoen is nie',
     declined: 'Wil nie daarvan hoor nie',
@@ -21,6 +24,7 @@ export const people = {
   row: {
     doing: '{person} is daarmee besig · {date}',
     done: '{person} het dit gedoen · {date}',
+    invited: '{person} het nog nie geantwoord nie',
     bounced: '{person} se adres werk nie',
   },
   dialog: {
@@ -66,6 +70,9 @@ export const people = {
     description: 'Van watter herinneringe moet {person} hoor?',
     kind: 'Soort',
     none: 'Nie een van jou herinneringe is van ’n sjabloon gemaak nie.',
+    everyNotice: '{person} kry elke e-pos hieroor wat jy kry, op dieselfde dae.',
+    ifNotDone:
+      'As jy dit nie afgemerk het nie, hoor {person} van elkeen op die laaste van jou dae wat tyd laat om iets te doen. Die besonderhede sê wanneer.',
     save: 'Laat hulle van almal weet',
     saved:
       '{count, plural, =0 {{person} hoor al van almal} one {{person} hoor van nog een herinnering} other {{person} hoor van nog {count} herinneringe}}',
@@ -73,6 +80,7 @@ export const people = {
   shared: {
     heading: 'Met my gedeel',
     none: 'Niemand deel ’n herinnering met jou nie.',
+    all: 'Kyk na alles wat met jou gedeel is',
     of: 'van {owner}',
     done: 'Afgehandel',
     leave: 'Stop',

@@ -28,7 +28,7 @@ export const sharing = {
       everyNotice: 'Jy hoor daarvan met elke e-pos daaroor.',
       ifNotDone: 'Jy hoor net daarvan as dit teen {date} nog nie gedoen is nie.',
     },
-    open: 'Antwoord',
+    open: 'Sê ja of nee',
     validFor: 'As jy nie binne {days} dae antwoord nie, vee ons jou adres uit.',
     reason:
       'Jy kry hierdie e-pos omdat {owner} jou adres ingevul het. As jy hulle nie ken nie, wys dit af, en ons vra nie weer namens hulle nie.',
@@ -46,7 +46,7 @@ export const sharing = {
     },
     unknown: {
       title: 'Hierdie skakel is nie geldig nie',
-      text: 'Die uitnodiging is dalk teruggetrek of het verval, of die skakel is onvolledig.',
+      text: 'Die uitnodiging is dalk teruggetrek, deur ’n nuwer een vervang of het verval, of die skakel is onvolledig.',
     },
     limited: { title: 'Te veel pogings', text: 'Wag asseblief ’n paar minute, en maak dan die skakel weer oop.' },
     failed: {

@@ -114,6 +114,7 @@ export const errors = {
     declined: 'They have declined to be told of your reminders, so we do not ask them again.',
     left: 'They have left this reminder. They can only be told of others.',
     notAgreed: 'They have not agreed yet.',
+    notSent: 'We could not send the invitation, so they have not been asked. Check the address, or try again later.',
     tooMany: 'You have reached the limit of {maximum, number}. Remove somebody first.',
   },
   ruleChanges: {

@@ -7,12 +7,15 @@ export const people = {
     heading: 'Who else hears of it',
     add: 'Tell somebody else too',
     addName: 'Tell somebody else of "{title}" too',
+    again: 'Ask again',
+    againName: 'Ask {person} again',
     remove: 'Stop telling {person}',
     removed: '{person} is no longer told of this reminder',
     notLoaded: 'The people could not be loaded.',
   },
   state: {
     invited: 'Asked on {date}, has not answered yet',
+    invitedHole: 'Asked on {date}, has not answered yet, so they are not told if you miss it',
     everyNotice: 'Gets every email that you get',
     ifNotDone: 'Hears of it on {date} if it is not done by then',
     declined: 'Does not want to be told',
@@ -24,6 +27,7 @@ export const people = {
   row: {
     doing: '{person} is doing it · {date}',
     done: '{person} did it · {date}',
+    invited: '{person} has not answered yet',
     bounced: '{person}’s address does not work',
   },
   dialog: {
@@ -70,6 +74,9 @@ export const people = {
     description: 'Of which reminders should {person} hear?',
     kind: 'Kind',
     none: 'None of your reminders was made from a template.',
+    everyNotice: '{person} gets each email about these that you get, on the same days.',
+    ifNotDone:
+      'If you have not ticked it off, {person} hears of each on the last of your days that leaves time to act. Its details say when.',
     save: 'Tell them of all',
     saved:
       '{count, plural, =0 {{person} hears of all of these already} one {{person} hears of one more reminder} other {{person} hears of {count} more reminders}}',
@@ -77,6 +84,7 @@ export const people = {
   shared: {
     heading: 'Shared with me',
     none: 'Nobody shares a reminder with you.',
+    all: 'See all that is shared with you',
     of: 'of {owner}',
     done: 'Done',
     leave: 'Leave',

@@ -31,7 +31,7 @@ export const sharing = {
       everyNotice: 'You hear of it with every email about it.',
       ifNotDone: 'You hear of it only if it is not done by {date}.',
     },
-    open: 'Answer',
+    open: 'Say yes or no',
     validFor: 'If you do not answer within {days} days, we delete your address.',
     reason:
       'You are receiving this email because {owner} entered your address. If you do not know them, decline, and we will not ask again for them.',
@@ -50,7 +50,7 @@ export const sharing = {
     },
     unknown: {
       title: 'This link is not valid',
-      text: 'The invitation may have been withdrawn or have expired, or the link may be incomplete.',
+      text: 'The invitation may have been withdrawn, replaced by a newer one or have expired, or the link may be incomplete.',
     },
     limited: { title: 'Too many attempts', text: 'Please wait a few minutes, then open the link again.' },
     failed: {

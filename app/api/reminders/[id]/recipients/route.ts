@@ -23,7 +23,8 @@ export const POST = route({
   section: 'Reminders',
   summary: 'Has somebody told of a reminder, by their consent.',
   notes:
-    'Mails an invitation, at most ten a day, unless the address has agreed to hear of the caller’s reminders before. ' +
+    'Mails an invitation, at most ten a day, unless the address has agreed to hear of the caller’s reminders before. If ' +
+    'it cannot be sent, nothing is shared. A call for an address that has not answered mails it again after five minutes. ' +
     'With `if-not-done`, they are told `leadDay` days before the due date unless it is done, or as soon as the caller’s ' +
     'own mail bounces.',
   auth: 'user',
@@ -31,7 +32,7 @@ export const POST = route({
   body: recipientBodySchema,
   limits: [limitPerUser(SHARE_LIMIT_PER_USER)],
   responses: { 201: documentJsonResponse(recipientResponseSchema) },
-  errors: ['conflict'],
+  errors: ['conflict', 'mail_unavailable'],
   handler: async ({ request, user, params, body, now }) =>
     createdResponse(
       await shareReminder({

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { AlsoTold } from '@/components/reminders/share/also-told';
+import { apiQueryKey, type ReadablePath } from '@/lib/browser/api-client';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { RecipientResponse } from '@/lib/sharing/schema';
+import { withDashboard } from '@/tests/support/dashboard';
+
+const REMINDER = { id: 'passport', title: 'Passport', status: 'active', dueOn: '2027-03-11' } as ReminderResponse;
+const SIPHO: RecipientResponse = {
+  id: 'sipho',
+  email: 'sipho@example.com',
+  name: 'Sipho',
+  when: 'every-notice',
+  leadDay: null,
+  state: 'agreed',
+  invitedAt: '2027-02-01T08:00:00.000Z',
+  agreedAt: '2027-02-02T08:00:00.000Z',
+};
+
+function render(recipient: Partial<RecipientResponse>, reminder: Partial<ReminderResponse> = {}): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(apiQueryKey('/api/reminders/passport/recipients' as ReadablePath), [{ ...SIPHO, ...recipient }]);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      {withDashboard('2027-03-01', <AlsoTold reminder={{ ...REMINDER, ...reminder }} />)}
+    </QueryClientProvider>,
+  );
+}
+
+it('AlsoTold lists somebody who has left, also if nobody else is told', () => {
+  expect(render({ state: 'left' })).toContain('Has left this reminder');
+});
+
+it('AlsoTold says that whoever has not answered is not told if it is missed, and offers to ask again', () => {
+  const asked = render({ state: 'invited', when: 'if-not-done', leadDay: 7, agreedAt: null });
+  expect(asked).toContain('Asked on 1 Feb, has not answered yet, so they are not told if you miss it');
+  expect(asked).toContain('aria-label="Ask Sipho again"');
+  expect(render({ state: 'invited', agreedAt: null })).toContain('has not answered yet<');
+  expect(render({ state: 'agreed' })).not.toContain('Ask Sipho again');
+});
