@@ -11,16 +11,14 @@ import { changeReaders } from './replan-contacts';
 export async function leaveReminder(args: { contactId: string; reminderId: string; now: Date }): Promise<undefined> {
   const { contactId, reminderId, now } = args;
   const { ownerId } = await findContact(contactId);
-  const where = { readers: { some: { contactId, OR: await listWithSuccessors(reminderId) } } };
   await changeReaders({
     ownerId,
-    where,
+    where: async (tx) => ({ id: { in: await listWithSuccessors(tx, reminderId) }, readers: { some: { contactId } } }),
     now,
-    make: async (tx) => {
-      const part = { contactId, reminder: { ...where, userId: ownerId } };
-      if ((await tx.reader.count({ where: part })) === 0) throw notFoundError('reminder');
+    make: async (tx, ids) => {
+      if (ids.length === 0) throw notFoundError('reminder');
       const left = await tx.reader.updateManyAndReturn({
-        where: { ...part, leftAt: null },
+        where: { contactId, reminderId: { in: ids }, leftAt: null },
         data: { leftAt: now },
         select: { reminder: { select: { id: true, title: true, status: true } } },
       });
@@ -74,15 +72,15 @@ export async function recordSharing(
   await recordAuditEntries(tx, entries.length > 0 ? entries : [{ ...about, reminderId: null, title: '' }]);
 }
 
-async function listWithSuccessors(reminderId: string): Promise<{ reminderId: string }[]> {
+async function listWithSuccessors(tx: Transaction, reminderId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let id: string | undefined = reminderId; id !== undefined;) {
     ids.push(id);
-    const next: { id: string } | null = await db.reminder.findFirst({
+    const next: { id: string } | null = await tx.reminder.findFirst({
       where: { previousId: id, madeByCompletion: true, previous: { status: 'completed' } },
       select: { id: true },
     });
     id = next?.id;
   }
-  return ids.map((id) => ({ reminderId: id }));
+  return ids;
 }
