@@ -1,7 +1,8 @@
 import { recordAuditEntries } from '@/lib/audit/audit-trail';
-import { db, type Transaction } from '@/lib/database/db';
+import type { Transaction } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Contact } from '@/prisma/generated/client';
+import { findCurrentContact } from './current-contact';
 import { changeReaders } from './replan-contacts';
 
 /**
@@ -9,8 +10,8 @@ import { changeReaders } from './replan-contacts';
  * @throws AppError not_found
  */
 export async function leaveReminder(args: { contactId: string; reminderId: string; now: Date }): Promise<undefined> {
-  const { contactId, reminderId, now } = args;
-  const { ownerId } = await findContact(contactId);
+  const { reminderId, now } = args;
+  const { id: contactId, ownerId } = await findContact(args.contactId);
   await changeReaders({
     ownerId,
     where: async (tx) => ({ id: { in: await listWithSuccessors(tx, reminderId) }, readers: { some: { contactId } } }),
@@ -33,8 +34,8 @@ export async function leaveReminder(args: { contactId: string; reminderId: strin
 }
 
 /** The contact is told of none of the owner's reminders any more, nor asked again. Idempotent. */
-export async function leaveAll({ contactId, now }: { contactId: string; now: Date }): Promise<undefined> {
-  const { ownerId } = await findContact(contactId);
+export async function leaveAll({ now, ...args }: { contactId: string; now: Date }): Promise<undefined> {
+  const { id: contactId, ownerId } = await findContact(args.contactId);
   await changeReaders({
     ownerId,
     where: { readers: { some: { contactId } } },
@@ -51,7 +52,7 @@ export async function leaveAll({ contactId, now }: { contactId: string; now: Dat
 }
 
 async function findContact(id: string): Promise<Contact> {
-  const contact = await db.contact.findUnique({ where: { id } });
+  const contact = await findCurrentContact(id);
   if (!contact) throw notFoundError('reminder');
   return contact;
 }
