@@ -100,7 +100,9 @@ export async function answerInvitation(args: {
         where: isAccepted
           ? { id, OR: [{ agreedAt: null, endedAt: null }, hasDeclined] }
           : { id, agreedAt: null, endedAt: null, declinedAt: null },
-        data: isAccepted ? { agreedAt: now, consentText, declinedAt: null, endedAt: null } : { declinedAt: now },
+        data: isAccepted
+          ? { agreedAt: now, consentText, declinedAt: null, endedAt: null, mailProblem: null, mailProblemSince: null }
+          : { declinedAt: now },
       });
       const readers = await tx.reader.findMany({
         where: { contactId: id, reminder: { userId: ownerId } },

@@ -74,9 +74,9 @@ export function ShareDialog({
     try {
       const isReserve = body.when === 'if-not-done';
       const told = await share({ ...body, ...(isReserve && { leadDay: day }), ...(note && { note }) });
-      showToast({
-        title: t(`people.dialog.${told.state === 'agreed' ? 'agreed' : 'invited'}`, { person: nameOf(told) }),
-      });
+      const titles = { agreed: 'people.dialog.agreed', bounced: 'people.row.bounced' } as const;
+      const key = told.state === 'agreed' || told.state === 'bounced' ? titles[told.state] : 'people.dialog.invited';
+      showToast({ title: t(key, { person: nameOf(told) }) });
       onClose();
     } catch (error) {
       if (showServerErrors(form, error)) return;
