@@ -33,8 +33,8 @@ export async function shareReminder(args: {
   if (input.email === actor.email) throw invalidFieldError('email', text('errors.sharing.self'));
   if (actor.emailVerified === null) throw new AppError('conflict', text('errors.sharing.unverified'));
   const known = await findContact(db, actor.id, input.email);
-  if (known) assertNotTold(known, await findReader(db, reminderId, known.id));
-  else await consumeInvitationLimits({ actor, email: input.email, network });
+  assertNotTold(known, await findReader(db, reminderId, input.email));
+  if (!known) await consumeInvitationLimits({ actor, email: input.email, network });
   const token = generateToken();
   const { reader, isInvited } = await changeReaders({
     ownerId: actor.id,
@@ -52,11 +52,12 @@ export async function shareReminder(args: {
 export const findContact = (tx: Transaction, ownerId: string, email: string): Promise<Contact | null> =>
   tx.contact.findFirst({ where: { ownerId, email, OR: [{ endedAt: null }, { declinedAt: { not: null } }] } });
 
-const findReader = (tx: Transaction, reminderId: string, contactId: string) =>
-  tx.reader.findUnique({ where: { reminderId_contactId: { reminderId, contactId } } });
+/** Also of an earlier consent, which keeps the reminders that they left. */
+const findReader = (tx: Transaction, reminderId: string, email: string) =>
+  tx.reader.findFirst({ where: { reminderId, contact: { email } } });
 
-function assertNotTold(contact: Contact, reader: { leftAt: Date | null } | null): void {
-  if (contact.declinedAt) throw new AppError('conflict', text('errors.sharing.declined'));
+function assertNotTold(contact: Contact | null, reader: { leftAt: Date | null } | null): void {
+  if (contact?.declinedAt) throw new AppError('conflict', text('errors.sharing.declined'));
   if (reader) throw new AppError('conflict', text(reader.leftAt ? 'errors.sharing.left' : 'errors.sharing.told'));
 }
 
@@ -87,14 +88,12 @@ async function insertReader(
   });
   if (!reminder) throw notFoundError('reminder');
   const known = await findContact(tx, actor.id, email);
-  if (known) assertNotTold(known, await findReader(tx, reminderId, known.id));
+  assertNotTold(known, await findReader(tx, reminderId, email));
   const contact = known
     ? await tx.contact.update({ where: { id: known.id }, data: { name: name ?? known.name } })
     : await tx.contact.create({
         data: { ownerId: actor.id, email, name, tokenHash: hashToken(token), invitedAt: now },
       });
-  // What is left of an earlier consent says that they had left.
-  await tx.reader.deleteMany({ where: { reminderId, contact: { ownerId: actor.id, email, endedAt: { not: null } } } });
   const reader = await tx.reader.create({
     data: {
       reminderId,

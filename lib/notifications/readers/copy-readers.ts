@@ -10,7 +10,7 @@ export async function copyReaders(
   { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<void> {
   const readers = await tx.reader.findMany({
-    where: { reminderId: from, contact: { endedAt: null } },
+    where: { reminderId: from, OR: [{ contact: { endedAt: null } }, { leftAt: { not: null } }] },
     select: { contactId: true, leadDay: true, leftAt: true, hiddenAt: true },
     orderBy: { id: 'asc' },
   });
