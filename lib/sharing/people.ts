@@ -57,8 +57,7 @@ export async function endSharing({ actor, id, now }: { actor: Actor; id: string;
       const contact = await tx.contact.findFirst({ where: { ...sharedWith(actor), id } });
       if (!contact) throw notFoundError();
       await tx.reader.deleteMany({ where: { contactId: id, leftAt: null } });
-      if (contact.agreedAt) await tx.contact.update({ where: { id }, data: { endedAt: now } });
-      else await tx.contact.delete({ where: { id } });
+      await tx.contact.update({ where: { id }, data: { endedAt: now } });
       await recordSharing(tx, { contact, sharing: 'ended', reminders: [] });
     },
   });

@@ -41,8 +41,9 @@ export async function removeRecipient(args: {
       if (!reader) throw notFoundError();
       if (reader.leftAt) await tx.reader.update({ where: { id }, data: { hiddenAt: now } });
       else await tx.reader.delete({ where: { id } });
-      await tx.contact.deleteMany({
+      await tx.contact.updateMany({
         where: { id: reader.contactId, ownerId: actor.id, agreedAt: null, declinedAt: null, readers: { none: {} } },
+        data: { endedAt: now },
       });
     },
   });

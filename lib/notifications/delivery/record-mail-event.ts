@@ -39,7 +39,7 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
   const { id, recipientId, contact, sentAt } = message;
   const title = titleOf(message);
   const userId = contact?.ownerId ?? recipientId!;
-  const person = contact && { person: contact.name ?? contact.email };
+  const person = contact && { person: contact.name ?? contact.email, contactId: contact.id };
   const event = { ...args, at: min([args.at, now]) };
   const problem = kind === 'bounced' || kind === 'complained' ? kind : undefined;
   const result = await db.$transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
         await alert?.();
       } else if (problem === 'bounced') await stopContact(tx, contact.id, event);
     }
-    const isShown = kind === 'failed' || (contact && problem === 'bounced');
+    const isShown = kind === 'failed' || (contact && (kind === 'bounced' || kind === 'soft_bounced'));
     if (isShown) {
       const entries = added
         .filter((notice) => notice.isNew)

@@ -61,14 +61,14 @@ async function findContact(id: string): Promise<Contact> {
 export async function recordSharing(
   tx: Transaction,
   entry: {
-    contact: Pick<Contact, 'ownerId' | 'name' | 'email'>;
+    contact: Pick<Contact, 'id' | 'ownerId' | 'name' | 'email'>;
     sharing: 'invited' | 'agreed' | 'declined' | 'left' | 'left-all' | 'ended';
     reminders: { id: string; title: string }[];
   },
 ): Promise<void> {
   const { contact, sharing, reminders } = entry;
-  const { ownerId: userId, name, email } = contact;
-  const about = { userId, action: 'updated', person: name ?? email, sharing } as const;
+  const { id: contactId, ownerId: userId, name, email } = contact;
+  const about = { userId, action: 'updated', person: name ?? email, contactId, sharing } as const;
   const entries = reminders.map(({ id, title }) => ({ ...about, reminderId: id, title }));
   await recordAuditEntries(tx, entries.length > 0 ? entries : [{ ...about, reminderId: null, title: '' }]);
 }

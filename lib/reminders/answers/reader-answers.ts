@@ -67,7 +67,13 @@ async function change(
     await replanNotices(tx, { reminder, ownerClock, now });
     if (sharing) {
       const { person } = told.recipient;
-      const about = { userId: owner.id, reminderId, title: reminder.title, person: person ?? undefined };
+      const about = {
+        userId: owner.id,
+        reminderId,
+        title: reminder.title,
+        person: person ?? undefined,
+        contactId: answer.contactId,
+      };
       await recordAuditEntry(tx, { ...about, action: 'updated', sharing, via: 'email' });
     }
   });
