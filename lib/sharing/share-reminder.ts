@@ -111,7 +111,7 @@ async function insertReader(
 
 /** Call after the change, under the lock of the owner. @throws AppError conflict */
 export async function assertWithinQuota(tx: Transaction, ownerId: string, reminderId?: string): Promise<void> {
-  const contact = { ownerId, endedAt: null };
+  const contact = { ownerId, endedAt: null, declinedAt: null };
   const full = (maximum: number) => new AppError('conflict', text('errors.sharing.tooMany', { maximum }));
   if ((await tx.contact.count({ where: contact })) > MAX_PEOPLE) throw full(MAX_PEOPLE);
   await assertFewReaders(tx, ownerId);
