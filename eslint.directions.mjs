@@ -77,7 +77,7 @@ const reminderFolders = [
 ];
 
 /** Folders of lib/notifications. The files beside them are what they share. */
-const noticeFolders = ['plan', 'claim', 'mail', 'channels', 'dispatch', 'delivery', 'readers', 'owner'];
+const noticeFolders = ['plan', 'readers', 'claim', 'mail', 'channels', 'dispatch', 'delivery', 'owner'];
 
 /** Each layer may import neither the layers after it in its folder nor `forbidden`. */
 const zonesOf = (folder, layers, forbidden) =>

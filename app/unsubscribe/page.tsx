@@ -14,14 +14,15 @@ interface PageProps {
   searchParams: Promise<Record<string, string>>;
 }
 
-const findReminder = cache((reminder: string, recipient: string | undefined, signature: string) =>
-  findReminderByUnsubscribeLink({ reminder, recipient, signature }),
+const findReminder = cache(
+  (reminder: string, recipient: string | undefined, all: 'yes' | undefined, signature: string) =>
+    findReminderByUnsubscribeLink({ reminder, recipient, all, signature }),
 );
 
 /** Uses the language of the reminder's owner, or the visitor's if the link is invalid. */
 async function readPage({ searchParams }: PageProps) {
   const link = unsubscribeQuerySchema.safeParse(await searchParams).data;
-  const reminder = link ? await findReminder(link.reminder, link.recipient, link.signature) : null;
+  const reminder = link ? await findReminder(link.reminder, link.recipient, link.all, link.signature) : null;
   const i18n = isLocale(reminder?.locale) ? getI18n(reminder.locale) : await currentI18n();
   return { link, reminder, i18n };
 }

@@ -134,7 +134,11 @@ export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'acti
   const { t, formatDay } = useI18n();
   const { title, via = 'site', snoozedUntil, muted, count = 0, person = '', sharing } = details;
   const values = { title: title || t('dashboard.activity.unknownTitle'), via, count, bdi };
-  if (sharing) return t.rich(`dashboard.activity.sharing.${sharing}`, { ...values, person, bdi });
+  if (sharing) {
+    const isFirst = sharing === 'invited' || sharing === 'bounced' ? 'false' : 'true';
+    const named = person || t('dashboard.activity.somebody', { isFirst });
+    return t.rich(`dashboard.activity.sharing.${sharing}`, { ...values, person: named, bdi });
+  }
   if (snoozedUntil) {
     return t.rich('dashboard.activity.snoozed', {
       ...values,

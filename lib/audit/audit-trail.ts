@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuditAction } from '@/prisma/generated/client';
+import { AuditAction, type Contact } from '@/prisma/generated/client';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
@@ -11,7 +11,10 @@ type ImportAction = Extract<AuditAction, 'imported' | 'import_undone'>;
 type ReminderAction = Exclude<AuditAction, 'address_changed' | 'rule_changed' | ImportAction>;
 
 /** `reminderId` is null for a failed mail about a rule change, which may concern several reminders. */
-type NewAuditEntry = { userId: string; reminderId: string | null; action: ReminderAction } & AuditDetails;
+type NewAuditEntry = { userId: string; reminderId: string | null; action: ReminderAction } & AuditDetails & {
+    /** Of `person`, so that the entry is found once they are to be forgotten. Not part of the response. */
+    contactId?: string | undefined;
+  };
 
 /** Call in the same transaction as the recorded change. */
 export const recordAuditEntry = (tx: Transaction, entry: NewAuditEntry): Promise<void> =>
@@ -20,6 +23,21 @@ export const recordAuditEntry = (tx: Transaction, entry: NewAuditEntry): Promise
 export async function recordAuditEntries(tx: Transaction, entries: NewAuditEntry[]): Promise<void> {
   const data = entries.map(({ userId, reminderId, action, ...details }) => ({ userId, reminderId, action, details }));
   await tx.auditEntry.createMany({ data });
+}
+
+/** Takes people out of their owners' entries. Entries from before these held the contact's id are found by name and address. */
+export async function forgetPeople(
+  tx: Transaction,
+  contacts: Pick<Contact, 'id' | 'ownerId' | 'name' | 'email'>[],
+): Promise<void> {
+  const people = contacts.map(({ id, ownerId, name, email }) => ({ id, ownerId, name, email }));
+  await tx.$executeRaw`
+    UPDATE audit_entries AS entry SET details = entry.details - ARRAY['person', 'contactId']
+    FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS contact(id text, "ownerId" uuid, name text, email text)
+    WHERE entry.user_id = contact."ownerId" AND (
+      entry.details->>'contactId' = contact.id
+      OR entry.details->>'contactId' IS NULL AND entry.details->>'person' IN (contact.name, contact.email)
+    )`;
 }
 
 /** Call in the same transaction as the change of the address. */

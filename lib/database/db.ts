@@ -114,7 +114,7 @@ const isPreparedStatementError = (error: unknown) =>
 /** Locks rows in order of id until the transaction ends (docs/decisions/082). @returns how many exist */
 export const lockRows = (
   tx: Transaction,
-  table: 'users' | 'templates' | 'reminders' | 'notices',
+  table: 'users' | 'contacts' | 'templates' | 'reminders' | 'notices',
   ids: readonly string[],
   strength: 'UPDATE' | 'NO KEY UPDATE' | 'SHARE',
 ): Promise<number> =>

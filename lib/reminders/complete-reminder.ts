@@ -109,7 +109,15 @@ async function markCompleted(
   });
   await replanNotices(tx, { reminder: completed, ownerClock: owner, now });
   const person = told?.recipient.person ?? undefined;
-  await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title, via, person });
+  await recordAuditEntry(tx, {
+    userId,
+    reminderId: id,
+    action: 'completed',
+    title,
+    via,
+    person,
+    contactId: told?.reader.contactId,
+  });
   if (!told) return;
   const answer = { answer: 'done', answeredOccurrence: before.dueOn, answeredAt: now } as const;
   await tx.reader.update({ where: { id: told.reader.id }, data: answer });

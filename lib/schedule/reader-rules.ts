@@ -18,7 +18,8 @@ type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /**
  * Whoever marked a mail as spam counts as having left.
- * @param account whether the account of their address gets no mail
+ * @param mail whether the account of their address gets no mail, and whether the last mail about the occurrence did not
+ * arrive, which lists do not read, because it would make them slower
  */
 export function recipientState(
   { leftAt }: { leftAt: Date | null },
@@ -28,12 +29,12 @@ export function recipientState(
     endedAt: Date | null;
     mailProblem: 'bounced' | 'complained' | null;
   },
-  account: { isStopped: boolean },
+  mail: { isStopped: boolean; isMissed?: boolean },
 ): RecipientState {
   if (leftAt || contact.endedAt || contact.mailProblem === 'complained') return 'left';
   if (contact.declinedAt) return 'declined';
   if (!contact.agreedAt) return 'invited';
-  return contact.mailProblem || account.isStopped ? 'bounced' : 'agreed';
+  return contact.mailProblem || mail.isStopped || mail.isMissed ? 'bounced' : 'agreed';
 }
 
 /** While the owner gets no mail, every reader is told as the owner would be. */

@@ -1,14 +1,14 @@
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { recipientState } from '@/lib/schedule/reader-rules';
-import { findStoppedAddresses, serializeRecipient } from './recipients';
+import { findStoppedAddresses, serializeRecipients } from './recipients';
 import { exportAnswers, exportSharedReminders } from './shared-reminders';
 
 /** With whom the actor shares which reminders, since when and by what consent; and what others share with the actor. */
 export async function exportSharing({ actor }: { actor: Actor }): Promise<object> {
   const contacts = await db.contact.findMany({
     where: { ownerId: actor.id },
-    include: { readers: true },
+    include: { readers: { include: { contact: true } } },
     orderBy: { id: 'asc' },
   });
   const given = actor.emailVerified
@@ -21,16 +21,17 @@ export async function exportSharing({ actor }: { actor: Actor }): Promise<object
         orderBy: { id: 'asc' },
       })
     : [];
+  const recipients = await serializeRecipients(contacts.flatMap(({ readers }) => readers));
+  const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]));
   const stopped = await findStoppedAddresses(contacts.map(({ email }) => email));
   return {
     people: contacts.map((contact) => {
       const { email, name, invitedAt, agreedAt, consentText, declinedAt, endedAt, readers } = contact;
-      const account = { isStopped: stopped.has(email) };
       return {
         ...{ email, name, invitedAt, agreedAt, consentText, declinedAt, endedAt },
-        state: recipientState({ leftAt: null }, contact, account),
+        state: recipientState({ leftAt: null }, contact, { isStopped: stopped.has(email) }),
         reminders: readers.map((reader) => {
-          const { when, leadDay, state } = serializeRecipient({ ...reader, contact }, account);
+          const { when, leadDay, state } = byId.get(reader.id)!;
           return { reminderId: reader.reminderId, when, leadDay, state, ...exportAnswers(reader) };
         }),
       };

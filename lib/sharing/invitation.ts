@@ -3,12 +3,14 @@ import { addDaysTo, fromDateColumn, type Day } from '@/lib/calendar';
 import { hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { Locale } from '@/lib/i18n/languages';
 import { getI18n, i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text } from '@/lib/i18n/text';
 import { leaveAll, recordSharing } from '@/lib/notifications/readers/leave';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
 import { hasVerifiedAccount, readRecipient } from '@/lib/notifications/recipient';
+import { ACCEPT_LIMIT_PER_INVITATION } from './rate-limits';
 import { INVITATION_DAYS } from './rules';
 
 export interface InvitedReminder {
@@ -71,7 +73,7 @@ export function readerDays(reader: {
 /**
  * Whoever declines after having agreed leaves all reminders of the owner; whoever has left them can agree again.
  * Idempotent.
- * @throws AppError not_found for a token that `readInvitation` does not know
+ * @throws AppError not_found for a token that `readInvitation` does not know; too_many_requests
  */
 export async function answerInvitation(args: {
   token: string;
@@ -83,6 +85,8 @@ export async function answerInvitation(args: {
   const contact = invitation && (await db.contact.findUnique({ where: { tokenHash: hashToken(token) } }));
   if (!contact) throw new AppError('not_found', text('errors.invalidLink'));
   const { id, ownerId } = contact;
+  // Declining is never refused.
+  if (action === 'accept') await consumeRateLimit(ACCEPT_LIMIT_PER_INVITATION, token);
   if (action === 'decline' && invitation.state === 'agreed') {
     await leaveAll({ contactId: id, now });
     return { state: 'left' };
@@ -100,7 +104,9 @@ export async function answerInvitation(args: {
         where: isAccepted
           ? { id, OR: [{ agreedAt: null, endedAt: null }, hasDeclined] }
           : { id, agreedAt: null, endedAt: null, declinedAt: null },
-        data: isAccepted ? { agreedAt: now, consentText, declinedAt: null, endedAt: null } : { declinedAt: now },
+        data: isAccepted
+          ? { agreedAt: now, consentText, declinedAt: null, endedAt: null, mailProblem: null, mailProblemSince: null }
+          : { declinedAt: now },
       });
       const readers = await tx.reader.findMany({
         where: { contactId: id, reminder: { userId: ownerId } },

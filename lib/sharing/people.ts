@@ -60,9 +60,8 @@ export async function endSharing({ actor, id, now }: { actor: Actor; id: string;
     make: async (tx) => {
       const contact = await tx.contact.findFirst({ where: { ...sharedWith(actor), id } });
       if (!contact) throw notFoundError();
-      await tx.reader.deleteMany({ where: { contactId: id } });
-      if (contact.agreedAt) await tx.contact.update({ where: { id }, data: { endedAt: now } });
-      else await tx.contact.delete({ where: { id } });
+      await tx.reader.deleteMany({ where: { contactId: id, leftAt: null } });
+      await tx.contact.update({ where: { id }, data: { endedAt: now } });
       await recordSharing(tx, { contact, sharing: 'ended', reminders: [] });
     },
   });
@@ -81,17 +80,21 @@ export async function shareKind(args: {
   now: Date;
 }): Promise<{ count: number }> {
   const { actor, id: contactId, input, now } = args;
-  const where = { templateId: input.templateId, status: 'active', readers: { none: { contactId } } } as const;
+  const person = { id: contactId, ownerId: actor.id };
   return changeReaders({
     ownerId: actor.id,
-    where,
+    // Of an earlier consent of the address, the reminders that they left.
+    where: async (tx) => {
+      const { email } = (await tx.contact.findFirst({ where: person })) ?? { email: '' };
+      return { templateId: input.templateId, status: 'active', readers: { none: { contact: { email } } } };
+    },
     now,
-    make: async (tx, { timezone }) => {
-      const contact = await tx.contact.findFirst({ where: { ...sharedWith(actor), id: contactId } });
+    make: async (tx, ids, { timezone }) => {
+      const contact = await tx.contact.findFirst({ where: { ...sharedWith(actor), ...person } });
       if (!contact) throw notFoundError();
       if (!contact.agreedAt) throw new AppError('conflict', text('errors.sharing.notAgreed'));
       const reminders = await tx.reminder.findMany({
-        where: { ...where, userId: actor.id },
+        where: { id: { in: ids }, userId: actor.id },
         include: { _count: { select: { readers: { where: { leftAt: null } } } } },
       });
       const today = dayInTimezone(now, timezone);

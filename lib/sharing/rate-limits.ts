@@ -16,3 +16,5 @@ export const INVITATION_ANSWER_LIMIT_PER_IP: RateLimit = {
   points: 200,
   seconds: 15 * MINUTE,
 };
+/** Accepting and declining in turn would fill the owner's activity. */
+export const ACCEPT_LIMIT_PER_INVITATION: RateLimit = { name: 'invitation-accepts', points: 5, seconds: DAY };

@@ -1,6 +1,7 @@
 import { db } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { findReadersWithMissedMail } from '@/lib/notifications/readers/missed-mail';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
 import { readerWhen, recipientState } from '@/lib/schedule/reader-rules';
 import type { Contact, Reader } from '@/prisma/generated/client';
@@ -41,8 +42,9 @@ export async function removeRecipient(args: {
       if (!reader) throw notFoundError();
       if (reader.leftAt) await tx.reader.update({ where: { id }, data: { hiddenAt: now } });
       else await tx.reader.delete({ where: { id } });
-      await tx.contact.deleteMany({
+      await tx.contact.updateMany({
         where: { id: reader.contactId, ownerId: actor.id, agreedAt: null, declinedAt: null, readers: { none: {} } },
+        data: { endedAt: now },
       });
     },
   });
@@ -53,7 +55,10 @@ type ReaderOfContact = Reader & { contact: Contact };
 
 export async function serializeRecipients(readers: ReaderOfContact[]): Promise<RecipientResponse[]> {
   const stopped = await findStoppedAddresses(readers.map(({ contact }) => contact.email));
-  return readers.map((reader) => serializeRecipient(reader, { isStopped: stopped.has(reader.contact.email) }));
+  const missed = await findReadersWithMissedMail(readers.map(({ id }) => id));
+  return readers.map((reader) =>
+    serializeRecipient(reader, { isStopped: stopped.has(reader.contact.email), isMissed: missed.has(reader.id) }),
+  );
 }
 
 /** Those whose account gets no mail. */
@@ -65,7 +70,10 @@ export async function findStoppedAddresses(emails: string[]): Promise<Set<string
   return new Set(accounts.map(({ email }) => email));
 }
 
-export function serializeRecipient(reader: ReaderOfContact, account: { isStopped: boolean }): RecipientResponse {
+function serializeRecipient(
+  reader: ReaderOfContact,
+  mail: { isStopped: boolean; isMissed: boolean },
+): RecipientResponse {
   const { id, leadDay, contact, createdAt } = reader;
   const { email, name, agreedAt, invitedAt } = contact;
   const since = agreedAt && (agreedAt > createdAt ? agreedAt : createdAt);
@@ -75,7 +83,7 @@ export function serializeRecipient(reader: ReaderOfContact, account: { isStopped
     name,
     when: readerWhen(reader),
     leadDay,
-    state: recipientState(reader, contact, account),
+    state: recipientState(reader, contact, mail),
     invitedAt: invitedAt.toISOString(),
     agreedAt: since?.toISOString() ?? null,
   };

@@ -36,8 +36,8 @@ export async function shareReminder(args: {
   if (input.email === actor.email) throw invalidFieldError('email', text('errors.sharing.self'));
   if (actor.emailVerified === null) throw new AppError('conflict', text('errors.sharing.unverified'));
   const known = await findContact(db, actor.id, input.email);
-  const told = known && (await findReader(db, reminderId, known.id));
-  if (known) assertNotTold(known, told, now);
+  const told = await findReader(db, reminderId, input.email);
+  assertNotTold(known, told, now);
   if (!known || told) await consumeInvitationLimits({ actor, email: input.email, network });
   const token = generateToken();
   const { reader, isInvited, earlier } = await changeReaders({
@@ -65,15 +65,16 @@ export async function shareReminder(args: {
 export const findContact = (tx: Transaction, ownerId: string, email: string): Promise<Contact | null> =>
   tx.contact.findFirst({ where: { ownerId, email, OR: [{ endedAt: null }, { declinedAt: { not: null } }] } });
 
-const findReader = (tx: Transaction, reminderId: string, contactId: string) =>
-  tx.reader.findUnique({ where: { reminderId_contactId: { reminderId, contactId } } });
+/** Also of an earlier consent, which keeps the reminders that they left. */
+const findReader = (tx: Transaction, reminderId: string, email: string) =>
+  tx.reader.findFirst({ where: { reminderId, contact: { email } } });
 
-function assertNotTold(contact: Contact, reader: { leftAt: Date | null } | null, now: Date): void {
-  const { declinedAt, agreedAt, invitedAt } = contact;
-  if (declinedAt) throw new AppError('conflict', text('errors.sharing.declined'));
-  const canInviteAgain = agreedAt === null && invitedAt <= subMinutes(now, INVITE_AGAIN_AFTER_MINUTES);
-  if (reader && !canInviteAgain)
-    throw new AppError('conflict', text(reader.leftAt ? 'errors.sharing.left' : 'errors.sharing.told'));
+function assertNotTold(contact: Contact | null, reader: { leftAt: Date | null } | null, now: Date): void {
+  if (contact?.declinedAt) throw new AppError('conflict', text('errors.sharing.declined'));
+  if (reader?.leftAt) throw new AppError('conflict', text('errors.sharing.left'));
+  const invitedBefore = subMinutes(now, INVITE_AGAIN_AFTER_MINUTES);
+  const canInviteAgain = contact && !contact.agreedAt && contact.invitedAt <= invitedBefore;
+  if (reader && !canInviteAgain) throw new AppError('conflict', text('errors.sharing.told'));
 }
 
 async function consumeInvitationLimits({
@@ -103,8 +104,8 @@ async function insertReader(
   });
   if (!reminder) throw notFoundError('reminder');
   const known = await findContact(tx, actor.id, email);
-  const told = known && (await findReader(tx, reminderId, known.id));
-  if (known) assertNotTold(known, told, now);
+  const told = await findReader(tx, reminderId, email);
+  assertNotTold(known, told, now);
   const isInvited = !known || told !== null;
   const asked = { tokenHash: hashToken(token), invitedAt: now };
   const contact = known
@@ -113,8 +114,6 @@ async function insertReader(
         data: { name: name ?? known.name, ...(isInvited && asked) },
       })
     : await tx.contact.create({ data: { ownerId: actor.id, email, name, ...asked } });
-  // What is left of an earlier consent says that they had left.
-  await tx.reader.deleteMany({ where: { reminderId, contact: { ownerId: actor.id, email, endedAt: { not: null } } } });
   const part = { reminderId, contactId: contact.id };
   const leadDay = reserveLeadDay(input, reminder.leadDays.at(-1) ?? 0);
   const reader = await tx.reader.upsert({
@@ -143,7 +142,7 @@ async function withdrawInvitation({ id, tokenHash }: Contact, earlier: Contact |
 
 /** Call after the change, under the lock of the owner. @throws AppError conflict */
 export async function assertWithinQuota(tx: Transaction, ownerId: string, reminderId?: string): Promise<void> {
-  const contact = { ownerId, endedAt: null };
+  const contact = { ownerId, endedAt: null, declinedAt: null };
   const full = (maximum: number) => new AppError('conflict', text('errors.sharing.tooMany', { maximum }));
   if ((await tx.contact.count({ where: contact })) > MAX_PEOPLE) throw full(MAX_PEOPLE);
   await assertFewReaders(tx, ownerId);

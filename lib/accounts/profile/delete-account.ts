@@ -1,4 +1,5 @@
 import { queueFileRemovalsOfUser } from '@/lib/providers/storage/file-removals';
+import { forgetPeople, recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, type Prisma, type Transaction } from '@/lib/database/db';
 import { publishReminderChanges, publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import { removeFromOutbox } from '@/lib/providers/mail';
@@ -57,7 +58,10 @@ export async function eraseAccount({
   return true;
 }
 
-/** Deletes the address from the accounts of others, with the mails to it and what their activity says of it. */
+/**
+ * Deletes the address from the accounts of others, with the mails to it and what their activity says of it. That says
+ * instead, without a name, that somebody is no longer told.
+ */
 async function eraseContacts(tx: Transaction, email: string): Promise<void> {
   const contacts = await tx.contact.findMany({
     where: { email },
@@ -66,10 +70,13 @@ async function eraseContacts(tx: Transaction, email: string): Promise<void> {
   if (contacts.length === 0) return;
   const ids = contacts.map(({ id }) => id);
   const reminderIds = contacts.flatMap(({ readers }) => readers.map(({ reminderId }) => reminderId));
+  await forgetPeople(tx, contacts);
+  const told = contacts.filter(({ agreedAt, endedAt }) => agreedAt && !endedAt);
+  const entry = { reminderId: null, action: 'updated', title: '', sharing: 'left-all' } as const;
+  await recordAuditEntries(
+    tx,
+    told.map(({ ownerId: userId }) => ({ userId, ...entry })),
+  );
   await tx.contact.deleteMany({ where: { id: { in: ids } } });
   await tx.notice.deleteMany({ where: { recipientId: { in: ids }, reminderId: { in: reminderIds } } });
-  await tx.$executeRaw`
-    UPDATE audit_entries SET details = details - 'person'
-    WHERE user_id = ANY(${contacts.map(({ ownerId }) => ownerId)}::uuid[])
-      AND details->>'person' = ANY(${[email, ...contacts.flatMap(({ name }) => name ?? [])]}::text[])`;
 }

@@ -5,6 +5,8 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import type { MailProblem, MessageKind, User } from '@/prisma/generated/client';
 import { alertReaders } from '../plan/alert-readers';
+import { findCurrentContact } from '../readers/current-contact';
+import { leaveAll } from '../readers/leave';
 
 export interface MailEventArgs {
   providerId: string;
@@ -16,7 +18,8 @@ export interface MailEventArgs {
 /**
  * Records a provider's event for each notice of the mail. Repeated and reordered events are harmless, because the
  * earliest time of each kind is kept. A permanent bounce or a complaint stops the recipient's notices, and no others;
- * that of an owner's mail has their reminders' readers told at once. A failure shows in the owner's activity.
+ * that of an owner's mail has their reminders' readers told at once. A contact who complains leaves all of the owner's
+ * reminders. A failure shows in the owner's activity.
  */
 export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
   const { providerId, kind, now } = args;
@@ -36,10 +39,10 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
   const { id, recipientId, contact, sentAt } = message;
   const title = titleOf(message);
   const userId = contact?.ownerId ?? recipientId!;
-  const person = contact && { person: contact.name ?? contact.email };
+  const person = contact && { person: contact.name ?? contact.email, contactId: contact.id };
   const event = { ...args, at: min([args.at, now]) };
   const problem = kind === 'bounced' || kind === 'complained' ? kind : undefined;
-  return db.$transaction(async (tx) => {
+  const result = await db.$transaction(async (tx) => {
     // Lock the user before the notices (docs/decisions/082), and reminders that may have to be replanned.
     if (problem || kind === 'failed') await lockRows(tx, 'users', [userId], 'NO KEY UPDATE');
     const alert = problem && !contact ? await alertReaders(tx, { userId, now }) : undefined;
@@ -49,9 +52,9 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
       if (!contact) {
         await setMailProblem(tx, userId, { problem, sentAt, event });
         await alert?.();
-      } else await stopContact(tx, contact.id, { problem, sentAt, event });
+      } else if (problem === 'bounced') await stopContact(tx, contact.id, event);
     }
-    const isShown = kind === 'failed' || (contact && problem);
+    const isShown = kind === 'failed' || (contact && (kind === 'bounced' || kind === 'soft_bounced'));
     if (isShown) {
       const entries = added
         .filter((notice) => notice.isNew)
@@ -65,6 +68,14 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
     }
     return title !== null || added.length > 0 ? 'recorded' : 'unknown';
   });
+  if (contact && kind === 'complained' && sentAt) await leaveAfterComplaint({ contactId: contact.id, sentAt, now });
+  return result;
+}
+
+/** Ignores complaints about mails sent before they last agreed. */
+async function leaveAfterComplaint({ contactId, sentAt, now }: { contactId: string; sentAt: Date; now: Date }) {
+  const agreedAt = (await findCurrentContact(contactId))?.agreedAt;
+  if (agreedAt && agreedAt <= sentAt) await leaveAll({ contactId, now });
 }
 
 interface RecordedEvent {
@@ -132,10 +143,10 @@ async function setMailProblem(tx: Transaction, userId: string, { problem, sentAt
 }
 
 /** Of a contact, until they agree to another invitation. */
-async function stopContact(tx: Transaction, id: string, { problem, event }: Problem): Promise<void> {
+async function stopContact(tx: Transaction, id: string, { at }: MailEventArgs): Promise<void> {
   await tx.contact.updateMany({
-    where: { id, OR: replacedBy(problem).map((mailProblem) => ({ mailProblem })) },
-    data: { mailProblem: problem, mailProblemSince: event.at },
+    where: { id, mailProblem: null },
+    data: { mailProblem: 'bounced', mailProblemSince: at },
   });
 }
 

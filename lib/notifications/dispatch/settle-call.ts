@@ -40,7 +40,10 @@ export async function settleCall({ claim, messages, settlements, isKeyUsed, now 
     const recorded = await recordSettlements(tx, { claim, settlements, now });
     for (const alert of alerts) await alert?.();
     const entries = failing.flatMap<FailedMember>(({ id, recipient, notices, other }) => {
-      const to = { userId: recipient.ownerId, ...(recipient.person !== null && { person: recipient.person }) };
+      const to = {
+        userId: recipient.ownerId,
+        ...(recipient.person !== null && { person: recipient.person, contactId: recipient.id }),
+      };
       return other
         ? [{ id, ...to, reminderId: null, title: titleOf(other, recipient) }]
         : notices.map(({ id: noticeId, reminder }) => {
@@ -75,6 +78,7 @@ interface FailedMember {
   reminderId: string | null;
   title: string;
   person?: string;
+  contactId?: string;
 }
 
 /** @returns the ids of the settled notices and of the settled messages */

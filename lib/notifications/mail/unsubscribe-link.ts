@@ -2,6 +2,7 @@ import { appUrl } from '@/lib/config/env';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
 import { db } from '@/lib/database/db';
 import { withOwner } from '@/lib/database/reminder-row';
+import { findCurrentContact } from '../readers/current-contact';
 import { readRecipient } from '../recipient';
 
 const PURPOSE = 'turn-off-reminder-mail';
@@ -34,8 +35,8 @@ export const isUnsubscribeLinkSigned = ({ reminder, recipient, signature }: Unsu
   isValidSignature(signature, PURPOSE, recipient === undefined ? reminder : `${reminder} ${recipient}`);
 
 /**
- * Returns null if the signature is invalid or the recipient has no such reminder. `locale` is the recipient's.
- * `sharedBy` is the address of the reminder's owner if the recipient is a contact.
+ * Returns null if the signature is invalid or the recipient has no such reminder, unless a contact leaves `all`. `locale`
+ * is the recipient's. `sharedBy` is the address of the reminder's owner if the recipient is a contact.
  */
 export async function findReminderByUnsubscribeLink(
   link: UnsubscribeLink,
@@ -47,15 +48,18 @@ export async function findReminderByUnsubscribeLink(
       select: { title: true, user: { select: { id: true, email: true, locale: true } } },
     }),
   );
-  if (!row) return null;
-  const { title, user } = row;
-  if (user.id === (link.recipient ?? user.id)) return { title, locale: user.locale, sharedBy: null };
-  const contactId = link.recipient!;
-  const reader = await db.reader.count({
-    where: { reminderId: link.reminder, contactId, contact: { ownerId: user.id } },
+  if (row && row.user.id === (link.recipient ?? row.user.id))
+    return { title: row.title, locale: row.user.locale, sharedBy: null };
+  const contact = link.recipient === undefined ? null : await findCurrentContact(link.recipient);
+  if (!contact) return null;
+  const { id: contactId, ownerId } = contact;
+  const reader = await db.reader.findFirst({
+    where: { reminderId: link.reminder, contactId, reminder: { userId: ownerId } },
+    select: { reminder: { select: { title: true } } },
   });
-  if (reader === 0) return null;
-  return { title, locale: (await readRecipient(contactId)).locale, sharedBy: user.email };
+  if (!reader && !link.all) return null;
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: ownerId }, select: { email: true } });
+  return { title: reader?.reminder.title ?? '', locale: (await readRecipient(contactId)).locale, sharedBy: email };
 }
 
 const WEEKLY_PURPOSE = 'turn-off-weekly-mail';

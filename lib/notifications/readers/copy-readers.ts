@@ -10,7 +10,7 @@ export async function copyReaders(
   { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<void> {
   const readers = await tx.reader.findMany({
-    where: { reminderId: from, contact: { endedAt: null } },
+    where: { reminderId: from, OR: [{ contact: { endedAt: null } }, { leftAt: { not: null } }] },
     select: { contactId: true, leadDay: true, leftAt: true, hiddenAt: true },
     orderBy: { id: 'asc' },
   });
@@ -22,8 +22,9 @@ export async function copyReaders(
 }
 
 /**
- * Has people told of a new reminder, each as of the last reminder of its template that they are told of.
- * @returns false if one of them is told of none
+ * Has people told of a new reminder, each as of the last reminder of its template that they are told of. Leaves out whoever
+ * is told of none any more.
+ * @returns false if one of them is not a contact of the owner, or the reminder has no template
  * @throws AppError conflict, over quota
  */
 export async function addReadersOfTemplate(
@@ -51,11 +52,12 @@ export async function addReadersOfTemplate(
     skipDuplicates: true,
   });
   await assertFewReaders(tx, ownerId);
-  return examples.length === contactIds.length;
+  return (await tx.contact.count({ where: { id: { in: contactIds }, ownerId } })) === contactIds.length;
 }
 
 /** Call after the change, under the lock of the owner. @throws AppError conflict */
 export async function assertFewReaders(tx: Transaction, ownerId: string): Promise<void> {
-  if ((await tx.reader.count({ where: { contact: { ownerId, endedAt: null } } })) > MAX_READERS)
+  const isTold = { leftAt: null, contact: { ownerId, endedAt: null }, reminder: { status: 'active' } } as const;
+  if ((await tx.reader.count({ where: isTold })) > MAX_READERS)
     throw new AppError('conflict', text('errors.sharing.tooMany', { maximum: MAX_READERS }));
 }

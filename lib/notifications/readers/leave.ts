@@ -1,7 +1,8 @@
 import { recordAuditEntries } from '@/lib/audit/audit-trail';
-import { db, type Transaction } from '@/lib/database/db';
+import type { Transaction } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Contact } from '@/prisma/generated/client';
+import { findCurrentContact } from './current-contact';
 import { changeReaders } from './replan-contacts';
 
 /**
@@ -9,18 +10,16 @@ import { changeReaders } from './replan-contacts';
  * @throws AppError not_found
  */
 export async function leaveReminder(args: { contactId: string; reminderId: string; now: Date }): Promise<undefined> {
-  const { contactId, reminderId, now } = args;
-  const { ownerId } = await findContact(contactId);
-  const where = { readers: { some: { contactId, OR: await listWithSuccessors(reminderId) } } };
+  const { reminderId, now } = args;
+  const { id: contactId, ownerId } = await findContact(args.contactId);
   await changeReaders({
     ownerId,
-    where,
+    where: async (tx) => ({ id: { in: await listWithSuccessors(tx, reminderId) }, readers: { some: { contactId } } }),
     now,
-    make: async (tx) => {
-      const part = { contactId, reminder: { ...where, userId: ownerId } };
-      if ((await tx.reader.count({ where: part })) === 0) throw notFoundError('reminder');
+    make: async (tx, ids) => {
+      if (ids.length === 0) throw notFoundError('reminder');
       const left = await tx.reader.updateManyAndReturn({
-        where: { ...part, leftAt: null },
+        where: { contactId, reminderId: { in: ids }, leftAt: null },
         data: { leftAt: now },
         select: { reminder: { select: { id: true, title: true, status: true } } },
       });
@@ -35,8 +34,8 @@ export async function leaveReminder(args: { contactId: string; reminderId: strin
 }
 
 /** The contact is told of none of the owner's reminders any more, nor asked again. Idempotent. */
-export async function leaveAll({ contactId, now }: { contactId: string; now: Date }): Promise<undefined> {
-  const { ownerId } = await findContact(contactId);
+export async function leaveAll({ now, ...args }: { contactId: string; now: Date }): Promise<undefined> {
+  const { id: contactId, ownerId } = await findContact(args.contactId);
   await changeReaders({
     ownerId,
     where: { readers: { some: { contactId } } },
@@ -53,7 +52,7 @@ export async function leaveAll({ contactId, now }: { contactId: string; now: Dat
 }
 
 async function findContact(id: string): Promise<Contact> {
-  const contact = await db.contact.findUnique({ where: { id } });
+  const contact = await findCurrentContact(id);
   if (!contact) throw notFoundError('reminder');
   return contact;
 }
@@ -62,27 +61,27 @@ async function findContact(id: string): Promise<Contact> {
 export async function recordSharing(
   tx: Transaction,
   entry: {
-    contact: Pick<Contact, 'ownerId' | 'name' | 'email'>;
+    contact: Pick<Contact, 'id' | 'ownerId' | 'name' | 'email'>;
     sharing: 'invited' | 'agreed' | 'declined' | 'left' | 'left-all' | 'ended';
     reminders: { id: string; title: string }[];
   },
 ): Promise<void> {
   const { contact, sharing, reminders } = entry;
-  const { ownerId: userId, name, email } = contact;
-  const about = { userId, action: 'updated', person: name ?? email, sharing } as const;
+  const { id: contactId, ownerId: userId, name, email } = contact;
+  const about = { userId, action: 'updated', person: name ?? email, contactId, sharing } as const;
   const entries = reminders.map(({ id, title }) => ({ ...about, reminderId: id, title }));
   await recordAuditEntries(tx, entries.length > 0 ? entries : [{ ...about, reminderId: null, title: '' }]);
 }
 
-async function listWithSuccessors(reminderId: string): Promise<{ reminderId: string }[]> {
+async function listWithSuccessors(tx: Transaction, reminderId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let id: string | undefined = reminderId; id !== undefined;) {
     ids.push(id);
-    const next: { id: string } | null = await db.reminder.findFirst({
+    const next: { id: string } | null = await tx.reminder.findFirst({
       where: { previousId: id, madeByCompletion: true, previous: { status: 'completed' } },
       select: { id: true },
     });
     id = next?.id;
   }
-  return ids.map((id) => ({ reminderId: id }));
+  return ids;
 }

@@ -7,22 +7,26 @@ import { reminderToPlanSelect, replanReminders } from '../plan/replan-notices';
 /**
  * Changes who is told of reminders and replans these, under the lock of their owner, so that changes of one account wait
  * for each other. Publishes the reminders once the change is made.
- * @param change.where the reminders concerned, of `ownerId`
- * @param change.make makes the change
+ * @param change.where the reminders concerned, of `ownerId`; a function is called under that lock
+ * @param change.make makes the change; takes the ids of these reminders
  */
 export async function changeReaders<Result>(change: {
   ownerId: string;
-  where: Prisma.ReminderWhereInput;
-  make: (tx: Transaction, owner: LockedOwner) => Promise<Result>;
+  where: Prisma.ReminderWhereInput | ((tx: Transaction) => Promise<Prisma.ReminderWhereInput>);
+  make: (tx: Transaction, ids: string[], owner: LockedOwner) => Promise<Result>;
   now: Date;
 }): Promise<Result> {
   const { ownerId, where, make, now } = change;
   const { result, ids } = await db.$transaction(async (tx) => {
     const owner = await lockUserAndReadClock(tx, ownerId);
-    const concerned = await tx.reminder.findMany({ where: { ...where, userId: ownerId }, select: { id: true } });
+    const concerned = await tx.reminder.findMany({
+      where: { ...(typeof where === 'function' ? await where(tx) : where), userId: ownerId },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    });
     const locked = concerned.map(({ id }) => id);
     await lockRows(tx, 'reminders', locked, 'UPDATE');
-    const made = await make(tx, owner);
+    const made = await make(tx, locked, owner);
     await replan(tx, { owner, ids: locked, now });
     return { result: made, ids: locked };
   });

@@ -6,6 +6,7 @@ import { fromDateColumn } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
 import { afterResponse } from '@/lib/http/after-response';
 import { AppError } from '@/lib/http/errors';
+import { tryConsumeRateLimit } from '@/lib/http/rate-limit';
 import { toActor } from '@/lib/http/session';
 import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
@@ -13,9 +14,11 @@ import { text } from '@/lib/i18n/text';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import type { ToldReader } from '@/lib/notifications/readers/told-reader';
 import { mailer } from '@/lib/providers/mail';
+import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import type { Reminder, User } from '@/prisma/generated/client';
 import { sentDate, type AnswerInput, type OpenAnswer } from './answer-schema';
 import { completeOnce } from '../complete-reminder';
+import { DONE_MAIL_LIMIT_PER_REMINDER } from '../rate-limits';
 import type { Answerable } from './describe-answer';
 import { parseSnoozeDay } from './parse-answer-day';
 import { snoozeForReader, takeBack, takeOn } from './reader-answers';
@@ -23,7 +26,7 @@ import { restoreReminder } from '../restore-reminder';
 
 /** Carries out the answer of somebody with whom the owner shares the reminder. @throws AppError as `answerNotice` */
 export async function answerAsReader(
-  { input, now }: { input: AnswerInput; now: Date },
+  { input, network, now }: { input: AnswerInput; network: string | undefined; now: Date },
   page: OpenAnswer,
   { reminder, reader: { reader, recipient } }: { reminder: Answerable; reader: ToldReader },
 ): Promise<void> {
@@ -34,7 +37,7 @@ export async function answerAsReader(
   switch (input.action) {
     case 'done':
       const { isNew } = await completeOnce({ ...completion, contactId });
-      if (isNew) await tellOwner({ reminder, person: recipient.person ?? '', now });
+      if (isNew) await tellOwner({ reminder, person: recipient.person ?? '', network, now });
       return;
     case 'renewed':
       throw new AppError('conflict', text('errors.answer.notOffered'));
@@ -54,18 +57,21 @@ export async function answerAsReader(
   }
 }
 
-/** Mails the owner once that somebody else has completed the reminder, with the link that undoes it. */
-function tellOwner({
+/** Mails the owner that somebody else has completed the reminder, with the link that undoes it. */
+async function tellOwner({
   reminder,
   person,
+  network,
   now,
 }: {
   reminder: Pick<Reminder, 'id' | 'title' | 'dueOn'> & { user: User };
   person: string;
+  network: string | undefined;
   now: Date;
 }): Promise<void> {
   const { id, title, user } = reminder;
-  if (user.emailVerified === null || user.mailProblem !== null) return Promise.resolve();
+  if (user.emailVerified === null || user.mailProblem !== null) return;
+  if (!(await tryConsumeRateLimit(DONE_MAIL_LIMIT_PER_REMINDER, id))) return;
   const i18n = i18nOfUser(user);
   const occurrenceOn = fromDateColumn(reminder.dueOn);
   const token = makeAnswerToken({ reminderId: id, occurrenceOn, recipientId: user.id });
@@ -80,6 +86,8 @@ function tellOwner({
     const body = await renderMail(createElement(DoneByReaderEmail, { i18n, ...props }));
     const mail = { to: user.email, subject: doneByReaderSubject(i18n, props), ...body };
     const idempotencyKey = `done-${id}-${occurrenceOn}-${+now}`;
-    await sendWithRetry(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal })));
+    await sendWithinBudget(network, () =>
+      sendWithRetry(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal }))),
+    );
   });
 }

@@ -29,11 +29,14 @@ import { snoozeReminder } from '../snooze-reminder';
 interface AnswerArgs {
   token: string;
   input: AnswerInput;
+  /** The caller's address, for the budget of a mail that the answer causes. */
+  network?: string;
   now: Date;
 }
 
 /** Read-only. The token is the only credential; it reveals one reminder's title, dates, advice and answer. */
-export const readAnswer = async (args: Omit<AnswerArgs, 'input'>): Promise<AnswerPage> => (await findAnswer(args)).page;
+export const readAnswer = async (args: Pick<AnswerArgs, 'token' | 'now'>): Promise<AnswerPage> =>
+  (await findAnswer(args)).page;
 
 /**
  * Carries out an answer given through a link in a notice mail. Idempotent.
@@ -61,12 +64,12 @@ export const needsConfirmation = (day: Day, page: OpenAnswer): boolean =>
   passedDeadline(day, deadlinesOfPage(page)) !== null;
 
 async function carryOut(
-  { input, now }: AnswerArgs,
+  { input, network, now }: AnswerArgs,
   page: OpenAnswer,
   { reminder, reader }: Pick<OpenFound, 'reminder' | 'reader'>,
 ): Promise<void> {
   const { id, user, dueOn } = reminder;
-  if (reader) return answerAsReader({ input, now }, page, { reminder, reader });
+  if (reader) return answerAsReader({ input, network, now }, page, { reminder, reader });
   const args = { actor: toActor(user), id, now, via: 'email', occurrence: fromDateColumn(dueOn) } as const;
   switch (input.action) {
     case 'done':
@@ -111,7 +114,7 @@ interface OpenFound {
 
 type Found = { page: Exclude<AnswerPage, OpenAnswer> } | OpenFound;
 
-async function findAnswer({ token, now }: Omit<AnswerArgs, 'input'>): Promise<Found> {
+async function findAnswer({ token, now }: Pick<AnswerArgs, 'token' | 'now'>): Promise<Found> {
   const subject = readAnswerToken(token);
   if (!subject) return { page: { kind: 'unknown' } };
   const { reminderId: id, occurrenceOn, recipientId } = subject;

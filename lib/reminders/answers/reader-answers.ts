@@ -46,8 +46,9 @@ export const snoozeForReader = ({ until, ...answer }: ReaderAnswer & { until: Da
     const today = dayInTimezone(answer.now, recipient.timezone);
     if (until !== null) assertCanSnooze(reminder, until, { today, firstDay: addDaysTo(today, 1), field: 'until' });
     const snoozedUntil = until && toDateColumn(until);
-    if (+(reader.snoozedUntil ?? 0) === +(snoozedUntil ?? 0)) return null;
     const snoozedOccurrence = until && toDateColumn(answer.occurrence);
+    const isSame = (one: Date | null, other: Date | null) => +(one ?? 0) === +(other ?? 0);
+    if (isSame(reader.snoozedUntil, snoozedUntil) && isSame(reader.snoozedOccurrence, snoozedOccurrence)) return null;
     await tx.reader.update({ where: { id: reader.id }, data: { snoozedUntil, snoozedOccurrence } });
     return until && 'later';
   });
@@ -66,7 +67,13 @@ async function change(
     await replanNotices(tx, { reminder, ownerClock, now });
     if (sharing) {
       const { person } = told.recipient;
-      const about = { userId: owner.id, reminderId, title: reminder.title, person: person ?? undefined };
+      const about = {
+        userId: owner.id,
+        reminderId,
+        title: reminder.title,
+        person: person ?? undefined,
+        contactId: answer.contactId,
+      };
       await recordAuditEntry(tx, { ...about, action: 'updated', sharing, via: 'email' });
     }
   });

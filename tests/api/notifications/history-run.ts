@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { toldReaders } from '@/lib/notifications/readers/told-reader';
 import { addDaysTo, dayInTimezone, fromDateColumn, instantAt } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -153,7 +154,7 @@ export class HistoryRun {
   async findWanted(): Promise<ExpectedNotices> {
     const rows = await db.reminder.findMany({
       where: { userId: { in: [...this.users.keys()] } },
-      include: { notices: true, template: true, user: true, readers: { where: { leftAt: null } } },
+      include: { notices: true, template: true, user: true, readers: { where: toldReaders } },
       relationLoadStrategy: 'join',
     });
     const wanted: ExpectedNotices = new Map();

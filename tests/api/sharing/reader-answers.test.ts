@@ -7,14 +7,18 @@ import type { Actor } from '@/lib/http/session';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
+import { reminderBodySchema } from '@/lib/reminders/schema';
+import { updateReminder } from '@/lib/reminders/update-reminder';
 import { leaveAll } from '@/lib/notifications/readers/leave';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { fetchTrail } from '@/tests/api/notices/answer-calls';
 import { fetchReminder } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useSettings } from '@/tests/support/use-settings';
 import { makeUser } from '@/tests/support/user-factory';
 import {
+  addReminder,
   contactIdOf,
   inDays,
   linkIn,
@@ -28,6 +32,7 @@ import {
 
 useCleanDatabase();
 const provider = useMailProvider();
+const applySettings = useSettings();
 
 const SIPHO = 'sipho@example.com';
 
@@ -123,6 +128,33 @@ describe('a reader’s “done”', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('mails the owner of a reminder thrice a day at most, however often the reader takes it back', async () => {
+    const { owner, token } = await makeMailedReader();
+    for (let count = 0; count < 10; count += 1) {
+      const now = on(inDays(3), 10 + count);
+      expect((await callAnswer(token, { action: 'done' }, now)).status).toBe(200);
+      expect((await callAnswer(token, { action: 'undo' }, now)).status).toBe(200);
+    }
+    const told = mailsTo(provider, owner.actor.email).filter(({ subject }) => subject === 'Done: Passport');
+    expect(told).toHaveLength(3);
+  });
+
+  it('is mailed to the owner within the day’s mails of the reader’s network', async () => {
+    const { owner, token } = await makeMailedReader();
+    applySettings({ MAIL_PER_DAY: 10 });
+    const others = await Promise.all(
+      ['Disc', 'Card'].map(async (title) => {
+        const { id } = await addReminder(owner.actor, { title });
+        await owner.shareMore(id, SIPHO);
+        const recipientId = await contactIdOf(SIPHO);
+        return makeAnswerToken({ reminderId: id, occurrenceOn: inDays(10), recipientId });
+      }),
+    );
+    for (const each of [token, ...others]) expect((await callAnswer(each, { action: 'done' })).status).toBe(200);
+    const told = mailsTo(provider, owner.actor.email).filter(({ subject }) => subject.startsWith('Done: '));
+    expect(told).toHaveLength(1);
+  });
+
   it('is undone by the owner with the link of that mail', async () => {
     const { owner, token } = await makeMailedReader();
     await callAnswer(token, { action: 'done' });
@@ -181,5 +213,21 @@ describe('a reader’s “remind me later”', () => {
     expect(await sendAll(provider, on(inDays(5)))).toEqual([SIPHO]);
     expect((await callAnswer(token, { action: 'later', until: inDays(0) })).status).toBe(400);
     expect(NOW).toEqual(on(inDays(0)));
+  });
+
+  it('is planned for the same day again after the owner has moved the date', async () => {
+    const { owner, token } = await makeMailedReader();
+    const until = inDays(6);
+    expect((await callAnswer(token, { action: 'later', until })).status).toBe(200);
+    const input = reminderBodySchema.parse({
+      ...{ title: 'Passport', dueAt: inDays(20), category: 'one-time-deadline', leadDays: [7] },
+    });
+    await updateReminder({ actor: owner.actor, id: owner.id, input, now: on(inDays(4)) });
+    const recipientId = await contactIdOf(SIPHO);
+    expect(await plannedDays(recipientId)).toEqual([inDays(13)]);
+    const moved = makeAnswerToken({ reminderId: owner.id, occurrenceOn: inDays(20), recipientId });
+    const response = await callAnswer(moved, { action: 'later', until }, on(inDays(4)));
+    expect(await response.json()).toMatchObject({ snoozedUntil: until });
+    expect(await plannedDays(recipientId)).toEqual([until, inDays(13)]);
   });
 });

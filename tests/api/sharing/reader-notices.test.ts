@@ -239,6 +239,40 @@ describe('a reader whose mail bounces', () => {
   });
 });
 
+describe('a reader whom a mail did not reach', () => {
+  const reasons = [
+    ['was refused for good', () => void provider.refuseRecipient(SIPHO), async () => undefined],
+    [
+      'came back for now',
+      () => undefined,
+      async () => {
+        const { id } = mailsTo(provider, SIPHO).at(-1)!;
+        const report = provider.report('email.bounced', id, {
+          data: { bounce: { type: 'Transient', subType: 'MailboxFull' } },
+        });
+        expect((await runAtTime(on(inDays(7)), () => postReport(report))).status).toBe(204);
+      },
+    ],
+  ] as const;
+
+  it.each(reasons)('shows as bounced until the next mail, if it %s', async (_, before, after) => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO);
+    const states = async () => (await owner.recipients()).map(({ state }) => state);
+    await sendAll(provider, on(inDays(3)));
+    expect(await states()).toEqual(['agreed']);
+    before();
+    await sendAll(provider, on(inDays(7)));
+    await after();
+    expect(await states()).toEqual(['bounced']);
+    const [entry] = await db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 });
+    expect(entry!.details).toMatchObject({ person: SIPHO, title: 'Passport' });
+    provider.acceptRecipient(SIPHO);
+    await sendAll(provider, on(inDays(10)));
+    expect(await states()).toEqual(['agreed']);
+  });
+});
+
 describe('the state of a reader', () => {
   it('is bounced while the account of their address gets no mail', async () => {
     const owner = await makeOwnedReminder(provider);

@@ -1,6 +1,6 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addDays, addMinutes, addYears, subSeconds } from 'date-fns';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DELETE as endSharing } from '@/app/api/people/[id]/route';
 import { POST as shareKind } from '@/app/api/people/[id]/reminders/route';
 import { DELETE as remove } from '@/app/api/reminders/[id]/recipients/[recipientId]/route';
@@ -13,6 +13,7 @@ import { GET as page } from '@/app/invitations/[token]/route';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { leaveAll } from '@/lib/notifications/readers/leave';
+import * as contacts from '@/lib/notifications/readers/replan-contacts';
 import { enforceRetention } from '@/lib/operations/retention';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { countReminders } from '@/lib/reminders/list/count-reminders';
@@ -393,6 +394,18 @@ describe('somebody who has agreed', () => {
     await completeReminder({ actor: owner.actor, id: owner.id, now: on(inDays(8)) });
     expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([]);
     expect(await db.reminder.findFirst({ where: { id: owner.id } })).toMatchObject({ mutedAt: null });
+  });
+
+  it('leaves the successor too if the reminder is completed just before they have left it', async () => {
+    const owner = await makeOwnedReminder(provider, { category: 'custom-repeat', repeat: { every: 1, unit: 'month' } });
+    await owner.shareAgreed(SIPHO);
+    await sendAll(provider, on(inDays(3)));
+    vi.spyOn(contacts, 'changeReaders').mockImplementationOnce(async (change) => {
+      await completeReminder({ actor: owner.actor, id: owner.id, now: on(inDays(3)) });
+      return contacts.changeReaders(change);
+    });
+    expect((await followLeave(linkIn(provider, SIPHO, '/unsubscribe'))).status).toBe(204);
+    expect(await plannedDays(await contactIdOf(SIPHO))).toEqual([]);
   });
 
   it('leaves all reminders of the owner with one link', async () => {

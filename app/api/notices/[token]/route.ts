@@ -1,5 +1,6 @@
 import { answerErrorPage } from '@/app/notices/[token]/answer-response';
 import { documentJsonResponse, documentRedirectResponse } from '@/lib/http/declaration';
+import { clientAddress } from '@/lib/http/client-address';
 import { isForm } from '@/lib/http/request-input';
 import { redirectTo } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
@@ -29,7 +30,7 @@ export const POST = route({
   },
   errors: ['conflict', 'gone'],
   handler: async ({ request, params: { token }, body: input, now }) => {
-    const args = { token, input, now };
+    const args = { token, input, network: clientAddress(request), now };
     if (!isForm(request)) return answerNotice(args);
     const dayToConfirm = await findDayToConfirm(args);
     if (dayToConfirm) return redirectToPage(token, `?until=${dayToConfirm}`);

@@ -92,6 +92,7 @@ export const dashboard = {
     none: 'Geen onlangse aktiwiteit nie',
     loading: 'Laai tans onlangse aktiwiteit',
     unknownTitle: 'Onbekend',
+    somebody: '{isFirst, select, true {Iemand} other {iemand}}',
     created: 'Herinnering vir “<bdi>{title}</bdi>” {via, select, email {per e-pos geskep} other {geskep}}',
     completed: 'Herinnering vir “<bdi>{title}</bdi>” {via, select, email {per e-pos afgehandel} other {afgehandel}}',
     updated: 'Herinnering vir “<bdi>{title}</bdi>” gewysig',

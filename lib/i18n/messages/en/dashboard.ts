@@ -92,6 +92,7 @@ export const dashboard = {
     none: 'No recent activity',
     loading: 'Loading recent activity',
     unknownTitle: 'Unknown',
+    somebody: '{isFirst, select, true {Somebody} other {somebody}}',
     created: 'Created reminder for "<bdi>{title}</bdi>"{via, select, email { by email} other {}}',
     completed: 'Completed reminder for "<bdi>{title}</bdi>"{via, select, email { by email} other {}}',
     updated: 'Updated reminder for "<bdi>{title}</bdi>"',

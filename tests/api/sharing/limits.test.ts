@@ -1,0 +1,68 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { expect, it } from 'vitest';
+import { db } from '@/lib/database/db';
+import { toDateColumn } from '@/lib/calendar';
+import { leaveReminder } from '@/lib/notifications/readers/leave';
+import { MAX_READERS } from '@/lib/schedule/reader-rules';
+import { MAX_PEOPLE } from '@/lib/sharing/rules';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
+import { addReminder, answer, contactIdOf, inDays, invitationToken, makeOwnedReminder, NOW } from './sharing-calls';
+
+useCleanDatabase();
+const provider = useMailProvider();
+
+const SIPHO = 'sipho@example.com';
+const EVERY = { email: SIPHO, when: 'every-notice' } as const;
+
+it('completed reminders do not count towards those that an account shares', async () => {
+  const owner = await makeOwnedReminder(provider);
+  await owner.shareAgreed(SIPHO);
+  const contactId = await contactIdOf(SIPHO);
+  const dueOn = toDateColumn(inDays(0));
+  const data = Array.from({ length: MAX_READERS }, () => ({
+    ...{ userId: owner.actor.id, title: 'Old', leadDays: [0], dueOn, firstDueOn: dueOn },
+    ...({ category: 'one-time-deadline', status: 'completed', completedAt: NOW } as const),
+  }));
+  const added = await db.reminder.createManyAndReturn({ data, select: { id: true } });
+  await db.reader.createMany({ data: added.map(({ id }) => ({ reminderId: id, contactId, createdAt: NOW })) });
+  const [one, other] = [await addReminder(owner.actor), await addReminder(owner.actor)];
+  await owner.shareMore(one.id, SIPHO);
+  await db.reminder.updateMany({ data: { status: 'active', completedAt: null } });
+  expect((await owner.callShare(EVERY, NOW, owner.cookie, other.id)).status).toBe(409);
+});
+
+it('people who have declined do not count towards those of an account', async () => {
+  const owner = await makeOwnedReminder(provider);
+  await db.contact.createMany({
+    data: Array.from({ length: MAX_PEOPLE }, (_, index) => ({
+      ...{ ownerId: owner.actor.id, email: `declined${index}@example.com`, tokenHash: `${owner.actor.id}-${index}` },
+      ...{ invitedAt: NOW, declinedAt: NOW },
+    })),
+  });
+  await owner.share(EVERY);
+});
+
+it('a new reminder is saved although a person whom it names has just left', async () => {
+  const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+  const owner = await makeOwnedReminder(provider, { templateId: template.id });
+  await owner.shareAgreed(SIPHO);
+  const people = [await contactIdOf(SIPHO)];
+  await leaveReminder({ contactId: people[0]!, reminderId: owner.id, now: NOW });
+  const { id } = await addReminder(owner.actor, { templateId: template.id, people });
+  expect(await db.reader.count({ where: { reminderId: id } })).toBe(0);
+  await expect(addReminder(await makeUser(), { templateId: template.id, people })).rejects.toMatchObject({
+    ...{ code: 'bad_request', fields: { people: expect.anything() } },
+  });
+});
+
+it('accepting and declining in turn is limited, and declining always works', async () => {
+  const owner = await makeOwnedReminder(provider);
+  await owner.share(EVERY);
+  const token = invitationToken(provider, SIPHO);
+  const statuses = [];
+  for (let turn = 0; turn < 7; turn += 1)
+    statuses.push([(await answer(token, 'accept')).status, (await answer(token, 'decline')).status]);
+  expect(statuses).toEqual([...Array<number[]>(5).fill([200, 200]), [429, 200], [429, 200]]);
+  expect(await owner.people()).toEqual([]);
+});
