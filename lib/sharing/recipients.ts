@@ -64,7 +64,7 @@ export async function serializeRecipients(readers: ReaderOfContact[]): Promise<R
 /** Those whose account gets no mail. */
 export async function findStoppedAddresses(emails: string[]): Promise<Set<string>> {
   const accounts = await db.user.findMany({
-    where: { email: { in: emails }, emailVerified: { not: null }, mailProblem: { not: null } },
+    where: { email: { in: [...new Set(emails)] }, emailVerified: { not: null }, mailProblem: { not: null } },
     select: { email: true },
   });
   return new Set(accounts.map(({ email }) => email));

@@ -43,6 +43,8 @@ const ROWS: Record<string, string[]> = {
   'changes of whom a reminder is shared with': ['share-user'],
   'invitations sent': ['invitation-user', 'invitation-address', 'invitation-recipient'],
   'pages of invitations; answers to them': ['invitation-pages', 'invitation-answers'],
+  'an invitation accepted': ['invitation-accepts'],
+  "mails 'Done' to the owner": ['done-mail-reminder'],
   "export as CSV, 'Download my data'": ['export', 'export-data'],
 };
 
