@@ -69,7 +69,7 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
   );
 }
 
-/** Who does it or has done it, or who is not told: their address does not work, or they have not answered. */
+/** Who does it or has done it, or of whom we know that they cannot be told. */
 export function SaidByOthers({ reminder }: { reminder: ReminderResponse }) {
   const said = useSaidByOthers(reminder);
   return said && <span className="max-w-full truncate font-medium">{said}</span>;
@@ -83,12 +83,8 @@ function useSaidByOthers({ sharedWith = [], status }: ReminderResponse): string 
     const date = formatShortDay(dayInTimezone(new Date(said.answeredAt), user.timezone), today);
     return t(`people.row.${said.answer}`, { person: said.person, date });
   }
-  if (status === 'completed') return null;
-  for (const untold of ['bounced', 'invited'] as const) {
-    const reader = sharedWith.find(({ state }) => state === untold);
-    if (reader) return t(`people.row.${untold}`, { person: reader.person });
-  }
-  return null;
+  const bounced = status !== 'completed' && sharedWith.find(({ state }) => state === 'bounced');
+  return bounced ? t('people.row.bounced', { person: bounced.person }) : null;
 }
 
 const Mark = ({ Icon, text }: { Icon: typeof BellOffIcon; text: string }) => (

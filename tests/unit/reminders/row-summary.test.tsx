@@ -82,14 +82,11 @@ it('RowSummary leaves the next email to the details, and says that emails are of
   expect(render({ ...BIRTHDAY, muted: true })).toContain('Emails off');
 });
 
-it.each([
-  ['bounced', 'Sipho’s address does not work'],
-  ['invited', 'Sipho has not answered yet'],
-] as const)('RowSummary says in words why somebody who is %s is not told', (state, words) => {
-  const sharedWith = [{ person: 'Sipho', state, answer: null, answeredAt: null }];
+it('RowSummary says in words whose address does not work', () => {
+  const sharedWith = [{ person: 'Sipho', state: 'bounced', answer: null, answeredAt: null }];
   const shown = { ...CONTRACT, applyBy: APPLY_BY, sharedWith } as ReminderResponse;
   const html = renderToStaticMarkup(withDashboard('2026-11-27', <RowSummary reminder={shown} />));
-  expect(html).toMatch(new RegExp(`<span class="(?!sr-only)[^"]*">${words}</span>`));
+  expect(html).toMatch(/<span class="(?!sr-only)[^"]*">Sipho’s address does not work<\/span>/);
   expect(html).not.toContain('max-sm:overflow-hidden');
   expect(render({ ...shown, status: 'completed' })).not.toContain('Sipho');
 });

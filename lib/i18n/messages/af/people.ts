@@ -24,7 +24,6 @@ export const people = {
   row: {
     doing: '{person} is daarmee besig · {date}',
     done: '{person} het dit gedoen · {date}',
-    invited: '{person} het nog nie geantwoord nie',
     bounced: '{person} se adres werk nie',
   },
   dialog: {

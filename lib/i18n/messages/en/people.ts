@@ -27,7 +27,6 @@ export const people = {
   row: {
     doing: '{person} is doing it · {date}',
     done: '{person} did it · {date}',
-    invited: '{person} has not answered yet',
     bounced: '{person}’s address does not work',
   },
   dialog: {
