@@ -24,6 +24,6 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   key_reused: 'The `Idempotency-Key` was used with another body; `id` is what that call created.',
   too_many_requests: 'Rate limited; `Retry-After` holds the seconds to wait.',
   internal: 'Internal error; `requestId` identifies it.',
-  mail_unavailable: 'The verification email could not be sent; nothing was saved.',
+  mail_unavailable: 'A mail that the call sends first could not be sent; nothing was saved.',
   unavailable: 'A dependency is unavailable; `Retry-After` is set if it is the database.',
 };
