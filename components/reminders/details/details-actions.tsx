@@ -77,25 +77,24 @@ export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
 export function NeighbourActions({ reminder: { title, previousId, nextId } }: { reminder: ReminderResponse }) {
   const { actions } = useDashboard();
   if (previousId === null && nextId === null) return null;
+  const neighbours = [
+    ['showPrevious', ChevronLeftIcon, previousId],
+    ['showNext', ChevronRightIcon, nextId],
+  ] as const;
   return (
     <div className="-mx-3 flex flex-wrap gap-1">
-      {previousId !== null && (
-        <Action
-          action="showPrevious"
-          Icon={ChevronLeftIcon}
-          title={title}
-          variant="ghost"
-          onClick={() => actions.showDetails(previousId)}
-        />
-      )}
-      {nextId !== null && (
-        <Action
-          action="showNext"
-          Icon={ChevronRightIcon}
-          title={title}
-          variant="ghost"
-          onClick={() => actions.showDetails(nextId)}
-        />
+      {neighbours.map(
+        ([action, Icon, id]) =>
+          id !== null && (
+            <Action
+              key={action}
+              action={action}
+              Icon={Icon}
+              title={title}
+              variant="ghost"
+              onClick={() => actions.showDetails(id)}
+            />
+          ),
       )}
     </div>
   );
