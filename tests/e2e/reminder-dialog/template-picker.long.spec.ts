@@ -204,3 +204,16 @@ test('creating a licence disc reminder takes at most 3 clicks and 12 keys beside
   await tabNamed(page, 'All Reminders').click();
   await expect(reminderRow(page, title)).toContainText('Due in 100 days');
 });
+
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('Escape right after choosing a template closes the form', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await page.goto('/');
+    const dialog = await openNewReminderDialog(page);
+    await chooseTemplate(page, 'Vehicle licence disc');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+});
