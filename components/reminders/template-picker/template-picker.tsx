@@ -71,7 +71,7 @@ export function TemplatePicker({
           className="flex w-(--radix-popover-trigger-width) min-w-64 flex-col overflow-hidden p-0"
           onCloseAutoFocus={(event) => {
             // Keep the focus on a field that `onChoose` has focused.
-            if (document.activeElement !== document.body) event.preventDefault();
+            if (document.activeElement instanceof HTMLInputElement) event.preventDefault();
           }}
         >
           {!templates ? (
