@@ -60,12 +60,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
       >
         {countdown ?? timing}
       </Text>
-      {countdown && (
-        <Text className="strong" style={{ ...mailStyles.panelTitle, fontSize: '18px', lineHeight: '26px' }}>
-          {timing}
-        </Text>
-      )}
-      <Paragraph>{texts.date}</Paragraph>
+      <Paragraph>{countdown ? `${timing} · ${texts.date}` : texts.date}</Paragraph>
       {applyBy && (
         <Text className="strong" style={{ ...mailStyles.text, fontWeight: 700 }}>
           {applyBy}

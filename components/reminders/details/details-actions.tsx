@@ -11,6 +11,7 @@ import {
   PaperclipIcon,
   PencilIcon,
   TimerOffIcon,
+  Trash2Icon,
   Undo2Icon,
   type LucideIcon,
 } from 'lucide-react';
@@ -100,9 +101,10 @@ export function NeighbourActions({ reminder: { title, previousId, nextId } }: { 
   );
 }
 
-/** Sharing and calendar. */
-export function SharingActions({ reminder }: { reminder: ReminderResponse }) {
+/** Sharing, calendar and deletion. */
+export function MoreActions({ reminder }: { reminder: ReminderResponse }) {
   const i18n = useI18n();
+  const { actions } = useDashboard();
   const { id, title, occasion, status } = reminder;
   const active = status !== 'completed';
   const wishes = occasion === 'birthday' ? wishesOn(reminder.daysToDue) : null;
@@ -143,6 +145,15 @@ export function SharingActions({ reminder }: { reminder: ReminderResponse }) {
           variant="ghost"
           href={whatsAppUrl(birthdayWishes(i18n, title, wishes))}
           target="_blank"
+        />
+      )}
+      {active && (
+        <Action
+          action="delete"
+          Icon={Trash2Icon}
+          title={title}
+          variant="ghost"
+          onClick={() => actions.remove(reminder)}
         />
       )}
     </div>

@@ -22,7 +22,7 @@ import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { DateToObey } from './date-to-obey';
-import { EditingActions, NeighbourActions, SharingActions } from './details-actions';
+import { EditingActions, MoreActions, NeighbourActions } from './details-actions';
 import { DocumentsList } from './documents-list';
 import { EventLine } from './event-line';
 import { Timeline } from './timeline';
@@ -67,7 +67,7 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
       />
       <WrittenDetails reminder={reminder} template={template} />
       <AlsoTold reminder={reminder} />
-      <SharingActions reminder={reminder} />
+      <MoreActions reminder={reminder} />
     </div>
   );
 }

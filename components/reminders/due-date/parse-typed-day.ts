@@ -97,8 +97,8 @@ function readRelative(text: string, context: ParseDayOptions): Day | null {
   if (isCounted || (isNumber(first) && second !== ''))
     return readCount(isCounted ? words.slice(1) : words, first, context);
   if (more.length > 0) return null;
-  if (vocabulary.next.includes(first)) return weekdayOfNextWeek(second, context);
-  if (vocabulary.last.includes(first)) return lastWeekdayOrUnit(second, context);
+  if (vocabulary.next.includes(first)) return weekdayOfNextWeek(second, context) ?? unitAway(1, second, context);
+  if (vocabulary.last.includes(first)) return lastWeekday(second, context) ?? unitAway(-1, second, context);
   if (vocabulary.this.includes(first)) return nextWeekday(second, context);
   if (vocabulary.monthEnd.includes(first)) return endOfUnit(today, unitOf(second, vocabulary));
   // A weekday before a number is ignored.
@@ -153,11 +153,13 @@ function nextWeekday(word: string, { today, vocabulary }: ParseDayOptions): Day 
   return weekday < 0 ? null : addDaysTo(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
 }
 
-/** 'last day' is a deadline, not yesterday. */
-function lastWeekdayOrUnit(word: string, context: ParseDayOptions): Day | null {
-  const weekday = nextWeekday(word, { ...context, today: addDaysTo(context.today, -8) });
-  const unit = unitOf(word, context.vocabulary);
-  return weekday ?? (unit === null || unit === 'day' ? null : addUnits(context.today, -1, { unit }));
+const lastWeekday = (word: string, context: ParseDayOptions): Day | null =>
+  nextWeekday(word, { ...context, today: addDaysTo(context.today, -8) });
+
+/** The rest of 'next week' and 'last year'; 'last day' is a deadline, not yesterday. */
+function unitAway(count: 1 | -1, word: string, { today, vocabulary }: ParseDayOptions): Day | null {
+  const unit = unitOf(word, vocabulary);
+  return unit === null || unit === 'day' ? null : addUnits(today, count, { unit });
 }
 
 function weekdayOfNextWeek(word: string, { today, vocabulary }: ParseDayOptions): Day | null {

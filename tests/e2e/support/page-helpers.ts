@@ -120,12 +120,14 @@ export function countCalls(page: Page, method: string, path: RegExp): () => numb
 
 /** Makes the closing animation of dialogs last until the returned function is called. */
 export async function pauseDialogClosing(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('[data-slot$=dialog-content][data-state=closed] { animation-duration: 3600s !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-  return () => page.evaluate(() => void document.adoptedStyleSheets.pop());
+  const takeToClose = (duration: string) =>
+    page.evaluate((time) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`[data-slot$=dialog-content][data-state=closed] { animation: exit ${time} !important }`);
+      document.adoptedStyleSheets = [sheet];
+    }, duration);
+  await takeToClose('3600s');
+  return () => takeToClose('1ms');
 }
 
 /** Clicks at the position of an element, even if another element covers it. */

@@ -209,7 +209,7 @@ describe('the apply-by text of a notice', () => {
 
   it('before the apply-by date, appears in the headline and at the start of the preheader', async () => {
     const { html, text } = await renderMail(<NoticeEmail i18n={english} {...noticeSamples['bill, a week ahead']} />);
-    expect(text).toContain('Pay by 3 January 2027, 5 days left\n\nDue in 7 days\n\nTuesday, 5 January 2027');
+    expect(text).toContain('Pay by 3 January 2027, 5 days left\n\nDue in 7 days · Tuesday, 5 January 2027');
     expect(html).toContain('>Pay by 3 January 2027, 5 days left · Tuesday, 5 January 2027<');
   });
 });
@@ -381,9 +381,7 @@ describe('NoticeEmail', () => {
 
       Apply by 24 March 2027, 23 days left
 
-      Expires in 30 days
-
-      Wednesday, 31 March 2027
+      Expires in 30 days · Wednesday, 31 March 2027
 
       I have renewed it http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
 

@@ -73,6 +73,7 @@ describe('readEntry', () => {
     ['bins every Friday', { title: 'bins', day: '2026-11-27', repeat: '1 week' }],
     ['pool filter every 3 months from next Friday', { title: 'pool filter', day: '2026-12-04', repeat: '3 month' }],
     ['dentist 31 Jan 16:00', { title: 'dentist 16:00', template: 'annual-dental-checkup', day: '2027-01-31' }],
+    ['call the bank next week', { title: 'call the bank', day: '2026-11-30' }],
     ['Grade 8 forms', { title: 'Grade 8 forms' }],
     ['Grade 8 application', { title: 'Grade 8 application', template: 'school-admission-sa' }],
     ['disc BOSS 1 GP tomorrow', { title: 'disc', template: disc, day: '2026-11-24', plate: 'BOSS 1 GP' }],
