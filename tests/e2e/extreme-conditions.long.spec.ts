@@ -124,7 +124,7 @@ test.describe('with animations', () => {
     await expect(row).not.toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Deadline 350', level: 2 })).toBeFocused();
     await page.mouse.wheel(0, -20_000);
-    await buttonNamed(page, 'Delete "Deadline 350"').click();
+    await row.getByRole('button', { name: 'Delete "Deadline 350"' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Reminder deleted');
     await expect(row).toHaveCount(0);

@@ -104,6 +104,13 @@ test.describe('rows of the reminder list', () => {
       await expect(sheet).toHaveCount(0);
       await expect(page).not.toHaveURL(/details=/);
       await expect(row).toBeFocused();
+      await page.keyboard.press('Enter');
+      await sheet.getByRole('button', { name: 'Delete' }).tap();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
+      await expect(row).toHaveCount(0);
+      await expect(sheet).toHaveCount(0);
+      await expect(page).not.toHaveURL(/details=/);
+      await expect(reminderRow(page, 'The lease')).toBeFocused();
     });
   });
 });
