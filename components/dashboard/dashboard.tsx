@@ -159,8 +159,8 @@ export function Dashboard({
           }
           side={
             <>
-              <QuickActions />
               <ShownDetails />
+              <QuickActions />
             </>
           }
           activity={<RecentActivity />}
