@@ -1,7 +1,6 @@
 import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import type { KeptWrite } from '@/lib/reminders/at-once/kept-writes';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
-import { earliestNextLastDay } from '@/lib/schedule/counts-from-rules';
 import { suggestNextDate } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
@@ -43,21 +42,20 @@ export const NEW_REMINDER_FORM = 'reminder:create';
 export const draftFormName = (source: ReminderFormOptions): string =>
   source.mode === 'create' ? NEW_REMINDER_FORM : `reminder:${source.mode}:${source.reminder.id}`;
 
-/** The next date, or the earliest that it can be; null if unknown. */
-export function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {
-  const { template, category, repeat, dueOn, eventOn, completedAt } = reminder;
-  if (completedAt === null) return null;
-  if (eventOn && template?.countsFrom && template.nextDate === 'new') {
-    return earliestNextLastDay(parseDay(eventOn), template.countsFrom);
-  }
-  return suggestNextDate({
-    template,
-    category,
-    repeat,
-    dueOn: parseDay(dueOn),
-    completedOn: dayInTimezone(new Date(completedAt), timezone),
-  });
-}
+/** The date after that of a completed reminder; null if unknown. */
+export const suggestNextDay = (
+  { template, category, repeat, dueOn, completedAt }: ReminderResponse,
+  timezone: string,
+): Day | null =>
+  completedAt === null
+    ? null
+    : suggestNextDate({
+        template,
+        category,
+        repeat,
+        dueOn: parseDay(dueOn),
+        completedOn: dayInTimezone(new Date(completedAt), timezone),
+      });
 
 /**
  * True if the reminder is completed and has no successor, and its next date can be suggested or must be entered by the
@@ -66,4 +64,4 @@ export function suggestFollowUpDay(reminder: ReminderResponse, timezone: string)
 export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): boolean =>
   reminder.status === 'completed' &&
   reminder.nextId === null &&
-  (reminder.template?.nextDate === 'new' || suggestFollowUpDay(reminder, timezone) !== null);
+  (reminder.template?.nextDate === 'new' || suggestNextDay(reminder, timezone) !== null);

@@ -12,10 +12,9 @@ interface Props {
 export function AmountHint({ amount, source, currency }: Props) {
   const i18n = useI18n();
   if (source.mode === 'create' || typeof amount !== 'number') return null;
-  const isNext = source.mode !== 'edit';
-  const previousAmount = isNext ? source.reminder.amount : source.reminder.previousAmount;
+  const previousAmount = source.mode === 'edit' ? source.reminder.previousAmount : source.reminder.amount;
   const hint =
-    isNext && amount === previousAmount
+    amount === previousAmount
       ? i18n.t('details.amountChange.still', { amount: i18n.formatAmount(amount, currency) })
       : describeAmountChange(i18n, { amount, previousAmount }, { currency });
   return hint && <p className="text-sm text-muted-foreground">{hint}</p>;

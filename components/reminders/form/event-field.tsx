@@ -52,7 +52,7 @@ export function EventField({ templateId, countsFrom, lastDayMeaning, savedRemind
   const { control, formState, getValues, setFocus, setValue } = useFormContext<ReminderInput, unknown, ReminderBody>();
   const { eventOn, dueAt, previousId } = useWatch({ control });
   const { data, isError } = useCountedDueDate(templateId, eventOn, today);
-  const saved = useCountedDueDate(templateId, savedReminder?.eventOn, today).data;
+  const saved = useCountedDueDate(templateId, savedReminder?.eventOn, today);
   const counted = isDay(eventOn) ? data : undefined;
   const written = useRef(props.counted?.dueAt ?? '');
   const context = useDayContext(user, today);
@@ -66,13 +66,14 @@ export function EventField({ templateId, countsFrom, lastDayMeaning, savedRemind
   };
   const fill = useEffectEvent((next: CountedDueDate | undefined) => {
     const due = getValues('dueAt');
-    const wasCounted = due === '' || due === written.current || (due === savedReminder?.dueOn && due === saved?.dueOn);
+    const isSavedCount = due === savedReminder?.dueOn && (due === saved.data?.dueOn || saved.isError);
+    const wasCounted = due === '' || due === written.current || isSavedCount;
     if (next && due === next.dueOn) written.current = due;
     else if (next && (wasCounted || isSuggested)) write(next.dueOn);
-    else if (!next && wasCounted && getValues('eventOn') == null) write('');
+    else if (!next && wasCounted) write('');
     props.onCounted(next ? { eventOn: getValues('eventOn') ?? '', dueAt: next.dueOn, passed: next.passed } : null);
   });
-  useEffect(() => fill(counted), [counted, saved, eventOn]);
+  useEffect(() => fill(counted), [counted, saved.data, saved.isError, eventOn]);
 
   return (
     <FormField

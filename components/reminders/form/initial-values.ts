@@ -1,12 +1,14 @@
 import {
-  suggestFollowUpDay,
+  suggestNextDay,
   type NewReminderOptions,
   type ReminderFormOptions,
 } from '@/components/reminders/reminder-form-options';
+import { parseDay, type Day } from '@/lib/calendar';
 import { COPIED_FIELDS, savedReminderValues, toRule } from '@/lib/reminders/at-once/saved-values';
-import type { ReminderInput } from '@/lib/reminders/schema';
+import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 import { templateApplyBy } from '@/lib/schedule/apply-by-rules';
+import { earliestNextLastDay } from '@/lib/schedule/counts-from-rules';
 import { suggestRepeat } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
@@ -41,5 +43,13 @@ export function initialReminderFormValues(source: ReminderFormOptions, timezone:
   const { reminder } = source;
   const values = savedReminderValues(reminder);
   if (source.mode === 'edit') return values;
-  return { ...values, eventOn: null, dueAt: suggestFollowUpDay(reminder, timezone) ?? '', previousId: reminder.id };
+  return { ...values, eventOn: null, dueAt: followUpDay(reminder, timezone) ?? '', previousId: reminder.id };
+}
+
+/** What is counted from an event is at the earliest counted from its next anniversary. */
+function followUpDay(reminder: ReminderResponse, timezone: string): Day | null {
+  const { template, eventOn } = reminder;
+  return eventOn && template?.countsFrom && template.nextDate === 'new'
+    ? earliestNextLastDay(parseDay(eventOn), template.countsFrom)
+    : suggestNextDay(reminder, timezone);
 }

@@ -5,6 +5,7 @@ import {
   expectToast,
   openAllReminders,
   openNewReminderDialog,
+  pauseCall,
   signInAsNewUser,
   submitNewReminder,
   toTypedDate,
@@ -131,7 +132,13 @@ test('another day of the event moves the due date and says so, while a typed due
   const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
   const event = dialog.locator('input[name=eventOn]');
   const due = dialog.locator('input[name=dueAt]');
+  await expect(dialog.getByText(/^32 days, the day itself not counted/)).toBeVisible();
+  const release = await pauseCall(page, 'GET', /\/due-date\?/);
   await event.fill(toTypedDate(dayFromToday(-5)));
+  await event.press('Enter');
+  await expect(due).toHaveValue('');
+  await expect(dialog.getByText('Due date is required')).toBeVisible();
+  release();
   await expect(due).toHaveValue(toTypedDate(dayFromToday(27)));
   await expect(dialog.getByText(/^The last day moves from .* to .*\.$/)).toBeVisible();
   await due.fill(toTypedDate(dayFromToday(20)));

@@ -21,9 +21,9 @@ it('AmountHint asks whether the amount of the reminder before still holds for th
 it('AmountHint compares a changed amount of the next reminder with that of the reminder before', () =>
   expect(render('follow-up', 2610)).toBe('R 2 610,00, last time R 2 340,00 (+11,5 %)'));
 
-it('AmountHint compares the amount of a saved reminder with the previous one, and asks nothing', () => {
+it('AmountHint compares the amount of a saved reminder with the previous one, and asks whether the same still holds', () => {
   expect(render('edit', 2340)).toBe('R 2 340,00, last time R 2 000,00 (+17,0 %)');
-  expect(render('edit', 2000)).toBe('');
+  expect(render('edit', 2000)).toBe('Still R 2 000,00?');
 });
 
 it.each([
