@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sampleFiles } from '../support/sample-files';
-import { signInWithPassword } from './support/users';
+import { signInAs, signInWithPassword } from './support/users';
 import {
   addReminder,
   signInAsNewUser,
@@ -324,4 +324,30 @@ test('the profile page shows its cards, offers the data as a ZIP archive and lin
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page).toHaveURL('/');
   });
+});
+
+test('another browser is signed out from the list of browsers, after a question', async ({
+  browser,
+  context,
+  page,
+}) => {
+  const user = await signInAsNewUser(context);
+  const other = await browser.newContext();
+  await signInAs(other, user);
+  await page.goto('/profile');
+  const card = await openFoldedCard(page, 'Where you are signed in');
+  const browsers = card.getByRole('listitem');
+  await expect(browsers).toHaveCount(2);
+  const current = browsers.filter({ hasText: 'This browser, signed in since' });
+  await expect(current.getByRole('button')).toHaveCount(0);
+  await card.getByRole('button', { name: /^Sign out .*, signed in since/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Whoever uses it has to sign in again.');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expectToast(page, 'Signed out');
+  await expect(browsers).toHaveCount(1);
+  await expect(current).toBeVisible();
+  expect((await other.request.get('/api/reminders')).status()).toBe(401);
+  expect((await page.request.get('/api/reminders')).status()).toBe(200);
+  await other.close();
 });
