@@ -50,7 +50,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <Card>
         <CardContent className="grid gap-4">
           <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-            {counts.length > 0 ? formatList(counts) : t('imports.summary.none')}
+            {counts.length > 0 ? formatList(counts) : t(isFile ? 'imports.summary.none' : 'imports.several.none')}
           </h2>
           {result.ready > 0 && (
             <p>{t('imports.summary.mails', { count: countMails(chosenRows, user.oneMailAMorning) })}</p>

@@ -8,8 +8,9 @@ import { useDayContext } from '@/components/reminders/due-date/use-day-context';
 import { Button } from '@/components/ui/button';
 import { getServerMessage } from '@/components/ui/server-errors';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, isDay, parseDay, type Day } from '@/lib/calendar';
+import { addYearsTo, dayInTimezone, isDay, parseDay, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
+import { useHolidays } from '@/lib/holidays/queries';
 import { useCheckImport, useImport } from '@/lib/import/queries';
 import {
   asksForEvent,
@@ -21,6 +22,7 @@ import {
   type SeveralRow,
 } from '@/lib/import/several';
 import type { ImportRow } from '@/lib/import/schema';
+import { byYear } from '@/lib/schedule/working-day-rules';
 import { useTemplates } from '@/lib/templates/queries';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import { ChoiceForm } from './choice-form';
@@ -46,6 +48,8 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
   const check = useCheckImport();
   const run = useImport();
   const today = dayInTimezone(clock.now(), user.timezone);
+  const holidays = useHolidays({ from: addYearsTo(today, -1), to: today });
+  const holidaysOf = byYear([...(holidays?.keys() ?? [])]);
   const startOver = () => {
     setKind(undefined);
     check.reset();
@@ -65,11 +69,9 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
     return <ImportDone result={run.data} isFile={false} onAnother={startOver} {...{ importedAt, timezone }} />;
   }
   if (check.isSuccess && kind && day) {
-    const rows = severalRows(kind, day, today);
+    const rows = severalRows(kind, day, today, holidaysOf);
     const hintOf = ({ line, dueAt }: ImportRow) => {
-      const row = rows[line - FIRST_LINE];
-      if (row && dueAt && dueAt < today) return <Passed rows={[{ ...row, dueOn: parseDay(dueAt) }]} />;
-      const template = templates?.find(({ key }) => key === row?.templateKey);
+      const template = templates?.find(({ key }) => key === rows[line - FIRST_LINE]?.templateKey);
       const needsOffice = template && needsDisclaimer(template) && template.applyByDays === null;
       return needsOffice && dueAt && <ClosedDayHint day={parseDay(dueAt)} today={today} />;
     };
@@ -83,7 +85,7 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
         onImport={(skip) => run.mutate({ ...check.variables, skip })}
         onMap={undefined}
         startOver={startOverButton}
-        several={{ summary: <Passed rows={passedRows(kind, day, today)} />, hintOf }}
+        several={{ summary: <Passed rows={passedRows(kind, day, today, holidaysOf)} />, hintOf }}
       />
     );
   }
@@ -105,15 +107,14 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
       kind={kind}
       on={on}
       user={user}
-      isWorking={check.isPending || !templates}
+      isWorking={check.isPending || !templates || !holidays}
       problem={problemText}
       onApply={(answer) => {
-        const templateNames = Object.fromEntries((templates ?? []).map(({ key, name }) => [key, name]));
         const textsOf = (title: SeveralRow['title']) => ({
           title: t(`several.titles.${title}`),
           note: title === 'medicalAid' ? t('several.medicalAidNote') : undefined,
         });
-        const csv = severalCsv(severalRows(kind, answer, today), textsOf, templateNames);
+        const csv = severalCsv(severalRows(kind, answer, today, holidaysOf), textsOf, templates ?? []);
         setDay(answer);
         check.mutate({ file: new Blob([csv]), format: 'csv', dates: 'ymd', oldDates: 'once' });
       }}

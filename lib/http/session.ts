@@ -130,6 +130,11 @@ export async function endSessionsOfUser(tx: Transaction, userId: string, exceptT
     where: { userId, ...(exceptToken !== undefined && { sessionToken: { not: hashToken(exceptToken) } }) },
   });
   await tx.twoFactorRemoval.deleteMany({ where: { userId } });
+  return increaseSignInEpoch(tx, userId);
+}
+
+/** Forgets known browsers. Returns the new sign-in epoch. */
+export async function increaseSignInEpoch(tx: Transaction, userId: string): Promise<number> {
   const { signInEpoch } = await tx.user.update({
     where: { id: userId },
     data: { signInEpoch: { increment: 1 } },

@@ -1,39 +1,30 @@
 import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, yearOf, type Day } from '@/lib/calendar';
-import { earliestNextLastDay } from '@/lib/schedule/counts-from-rules';
+import { earliestNextLastDay, lastDayFrom } from '@/lib/schedule/counts-from-rules';
+import type { HolidaysOf } from '@/lib/schedule/working-day-rules';
+import type { TemplateOption } from '@/lib/templates/schema';
 
 export const SEVERAL_KINDS = ['house', 'baby', 'company', 'car'] as const;
 export type SeveralKind = (typeof SEVERAL_KINDS)[number];
 
-/** With `eventOn` the server counts; `dueOn` then only tells whether it has passed. */
+/** Titles whose last day can pass; that of the others comes again. */
+type OnceTitle = 'snags' | 'roof' | 'structure' | 'birth' | 'medicalAid' | 'annualReturn' | 'disc';
+
+/** With `eventOn` the server counts, if the template does; `dueOn` then tells whether the last day has passed. */
 export interface SeveralRow {
-  title:
-    | 'snags'
-    | 'roof'
-    | 'structure'
-    | 'birth'
-    | 'medicalAid'
-    | 'clinic'
-    | 'annualReturn'
-    | 'provisionalTax'
-    | 'coida'
-    | 'disc'
-    | 'insurance'
-    | 'service';
+  title: OnceTitle | 'clinic' | 'provisionalTax' | 'coida' | 'insurance' | 'service';
   templateKey?: string;
   eventOn?: Day;
-  dueOn?: Day;
+  dueOn: Day;
 }
 
 const FILING_PERIOD = { count: 30, unit: 'working-day' } as const;
-/** At most, whatever the holidays. */
-const MAX_FILING_DAYS = 50;
 /** Of the clinic card, in days and then in months. */
 const CLINIC_WEEKS = [6, 10, 14];
 const CLINIC_MONTHS = [6, 9, 12, 18];
 
 const nextOf = (days: Day[], today: Day): Day | undefined => days.sort().find((day) => day >= today);
 
-const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
+const rowsOf: Record<SeveralKind, (day: Day, today: Day, holidaysOf: HolidaysOf) => SeveralRow[]> = {
   house: (day) => [
     { title: 'snags', templateKey: 'new-home-nhbrc-sa', eventOn: day, dueOn: addMonthsTo(day, 3) },
     // The template counts the first only.
@@ -52,19 +43,18 @@ const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
       ...(visit ? [{ title: 'clinic' as const, templateKey: 'child-immunisation-sa', dueOn: visit }] : []),
     ];
   },
-  company: (day, today) => {
+  company: (day, today, holidaysOf) => {
     const anniversary = addYearsTo(day, yearOf(today) - yearOf(day));
     const last = anniversary <= today ? anniversary : addYearsTo(day, yearOf(today) - yearOf(day) - 1);
-    const isOpen = last > day && addDaysTo(last, MAX_FILING_DAYS) >= today;
+    const lastDay = lastDayFrom(last, FILING_PERIOD, holidaysOf);
+    const isDue = last > day;
+    const annualReturn = { title: 'annualReturn', templateKey: 'cipc-annual-return-sa' } as const;
     const [year, following] = [yearOf(today), yearOf(today) + 1];
     const taxDays = [year, following].flatMap((each): Day[] => [endOfMonth(`${each}-02-01`), `${each}-08-31`]);
     const returns: Day[] = [`${year}-03-31`, `${following}-03-31`];
     return [
-      {
-        title: 'annualReturn',
-        templateKey: 'cipc-annual-return-sa',
-        ...(isOpen ? { eventOn: last } : { dueOn: earliestNextLastDay(last, FILING_PERIOD) }),
-      },
+      ...(isDue ? [{ ...annualReturn, eventOn: last, dueOn: lastDay }] : []),
+      ...(isDue && lastDay >= today ? [] : [{ ...annualReturn, dueOn: earliestNextLastDay(last, FILING_PERIOD) }]),
       { title: 'provisionalTax', templateKey: 'provisional-tax-sa', dueOn: nextOf(taxDays, today)! },
       { title: 'coida', templateKey: 'coida-return-sa', dueOn: nextOf(returns, today)! },
     ];
@@ -80,13 +70,19 @@ const rowsOf: Record<SeveralKind, (day: Day, today: Day) => SeveralRow[]> = {
   },
 };
 
-/** The reminders that still lie ahead. @param day the answer to the question of `kind` */
-export const severalRows = (kind: SeveralKind, day: Day, today: Day): SeveralRow[] =>
-  rowsOf[kind](day, today).filter(({ dueOn }) => dueOn === undefined || dueOn >= today);
+/**
+ * The reminders that still lie ahead.
+ * @param day the answer to the question of `kind`
+ * @param holidaysOf those of the past year
+ */
+export const severalRows = (kind: SeveralKind, day: Day, today: Day, holidaysOf: HolidaysOf): SeveralRow[] =>
+  rowsOf[kind](day, today, holidaysOf).filter(({ dueOn }) => dueOn >= today);
 
 /** Those of which the last day has passed. */
-export const passedRows = (kind: SeveralKind, day: Day, today: Day): (SeveralRow & { dueOn: Day })[] =>
-  rowsOf[kind](day, today).flatMap(({ dueOn, ...row }) => (dueOn && dueOn < today ? [{ ...row, dueOn }] : []));
+export const passedRows = (kind: SeveralKind, day: Day, today: Day, holidaysOf: HolidaysOf) =>
+  rowsOf[kind](day, today, holidaysOf)
+    .filter(({ dueOn }) => dueOn < today)
+    .map(({ title, dueOn }) => ({ title: title as OnceTitle, dueOn }));
 
 /** The day that `kind` asks for has happened, except the expiry of a licence disc. */
 export const asksForEvent = (kind: SeveralKind): boolean => kind !== 'car';
@@ -96,16 +92,17 @@ const HEADINGS = ['title', 'template', 'due', 'counted from', 'notes'];
 
 const toCell = (text = '') => `"${text.replaceAll('"', '""')}"`;
 
-/** A file for the import. @param templateNames by template key; a template without one is left out of its row */
+/** A file for the import. A template that is not in `templates` is left out of its row. */
 export function severalCsv(
   rows: readonly SeveralRow[],
   textsOf: (title: SeveralRow['title']) => { title: string; note?: string | undefined },
-  templateNames: Readonly<Record<string, string>>,
+  templates: readonly Pick<TemplateOption, 'key' | 'name' | 'countsFrom'>[],
 ): string {
   const lines = rows.map(({ title, templateKey, eventOn, dueOn }) => {
-    const template = templateKey && templateNames[templateKey];
+    const template = templates.find(({ key }) => key === templateKey);
+    const due = template?.countsFrom && eventOn ? '' : dueOn;
     const texts = textsOf(title);
-    return [texts.title, template, template && eventOn ? '' : dueOn, eventOn, texts.note].map(toCell).join(',');
+    return [texts.title, template?.name, due, eventOn, texts.note].map(toCell).join(',');
   });
   return [HEADINGS.join(), ...lines].join('\r\n');
 }

@@ -1,11 +1,13 @@
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
-import { dayInTimezone, type Day } from '@/lib/calendar';
+import { dayInTimezone, toDateColumn, type Day } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db, lockRows, type Transaction } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
+import { countsFromOf } from '@/lib/schedule/counts-from-rules';
+import { decideDueDay } from './due-day';
 import { readReminder } from './get-reminder';
-import { assertCompletedBy, assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
+import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, countPlannedDays } from './quota';
 import { clearAnswers } from './answers/reader-answers';
 import type { ReminderResponse } from './schema';
@@ -32,7 +34,9 @@ export async function restoreReminder(args: {
     assertCompletedBy(before, via);
     const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
     const { timezone } = owner;
-    const columns = await recomputeReminderColumns(tx, before, dayInTimezone(now, timezone), timezone);
+    const today = dayInTimezone(now, timezone);
+    const dates = await recountDueDate(tx, before, today);
+    const columns = await recomputeReminderColumns(tx, { ...before, ...dates }, today, timezone);
     const restored = await tx.reminder.update({
       where: { id },
       data: {
@@ -55,6 +59,13 @@ export async function restoreReminder(args: {
   await publishReminderChange(id);
   if (deletedSuccessorId) await publishReminderChange(deletedSuccessorId);
   return reminder;
+}
+
+/** The holidays or the template may have changed since the completion. */
+async function recountDueDate(tx: Transaction, before: OwnedReminder, today: Day) {
+  if (!before.isDueCounted || !countsFromOf(before.template)) return {};
+  const { dueOn } = await decideDueDay(tx, {}, { template: before.template, before, today });
+  return { dueOn: toDateColumn(dueOn), firstDueOn: toDateColumn(dueOn) };
 }
 
 /** Returns null if it keeps the successor: its owner created or changed it, or one of its mails may have been sent. */

@@ -38,11 +38,12 @@ export async function applyTemplateBehaviour(tx: Transaction, template: Template
   await replanLegalNotices(tx, template, now);
 }
 
-/** The sweep replans the notices, and recomputes the apply-by dates that their owners have chosen. */
+/** Of active reminders. The sweep replans the notices, and recomputes the apply-by dates that their owners have chosen. */
 async function updateCountedDueDates(tx: Transaction, template: Template, now: Date): Promise<void> {
   const countsFrom = countsFromOf(template);
   if (countsFrom === null) return;
-  const events = await tx.reminder.groupBy({ by: 'eventOn', where: { templateId: template.id, isDueCounted: true } });
+  const where = { templateId: template.id, isDueCounted: true, status: 'active' } as const;
+  const events = await tx.reminder.groupBy({ by: 'eventOn', where });
   const holidaysOf = await lockHolidaysOf(tx, countsFrom);
   const dates: { eventOn: Day; dueOn: Day }[] = [];
   await forEachInTurn(events, ({ eventOn: column }) => {
@@ -50,11 +51,11 @@ async function updateCountedDueDates(tx: Transaction, template: Template, now: D
     dates.push({ eventOn, dueOn: lastDayFrom(eventOn, countsFrom, holidaysOf) });
   });
   await tx.$executeRaw`
-    UPDATE reminders SET due_on = dates."dueOn", first_due_on = dates."dueOn", snoozed_until = NULL,
-      version = version + 1, updated_at = ${now},
-      advance_at = CASE WHEN status = 'active' THEN ${now} ELSE advance_at END
+    UPDATE reminders SET due_on = dates."dueOn", first_due_on = dates."dueOn",
+      snoozed_until = CASE WHEN snoozed_until <= dates."dueOn" THEN snoozed_until END,
+      version = version + 1, updated_at = ${now}, advance_at = ${now}
     FROM jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) AS dates("eventOn" date, "dueOn" date)
-    WHERE reminders.template_id = ${template.id}::uuid AND reminders.is_due_counted
+    WHERE reminders.template_id = ${template.id}::uuid AND reminders.is_due_counted AND reminders.status = 'active'
       AND reminders.event_on = dates."eventOn" AND reminders.due_on <> dates."dueOn"`;
 }
 

@@ -1,8 +1,9 @@
+import { createKnownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
 import { hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import { readDevice } from '@/lib/http/device';
 import { AppError, notFoundError } from '@/lib/http/errors';
-import type { Actor } from '@/lib/http/session';
+import { increaseSignInEpoch, type Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import type { SignedInBrowser } from './schema';
 
@@ -44,7 +45,13 @@ export async function endSessionOfBrowser({ actor, sessionToken, id }: Caller & 
   await db.session.deleteMany({ where: { id, userId: actor.id } });
 }
 
-export async function endOtherSessions({ actor, sessionToken }: Caller): Promise<void> {
+/** Also forgets the other browsers. Returns the cookie that keeps the current one known. */
+export async function endOtherSessions(input: Caller & { request: Request; now: Date }): Promise<string> {
+  const { actor, sessionToken, request, now } = input;
   const current = hashToken(sessionToken ?? '');
-  await db.session.deleteMany({ where: { userId: actor.id, sessionToken: { not: current } } });
+  const signInEpoch = await db.$transaction(async (tx) => {
+    await tx.session.deleteMany({ where: { userId: actor.id, sessionToken: { not: current } } });
+    return increaseSignInEpoch(tx, actor.id);
+  });
+  return createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now);
 }

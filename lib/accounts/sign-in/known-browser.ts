@@ -8,7 +8,7 @@ import { KNOWN_BROWSER_COOKIE_DAYS } from './rules';
 
 /*
  * The cookie has one entry per account: `<random id>.<expiry>.<signature>.<home signature>`. The signatures cover the
- * account's id and sign-in epoch, so `endSessionsOfUser` invalidates the entries of the account. The second one also
+ * account's id and sign-in epoch, so `increaseSignInEpoch` invalidates the entries of the account. The second one also
  * covers the network of the last sign-in, so that the browser can be told from a thief of its cookie elsewhere
  * (docs/decisions/108).
  */

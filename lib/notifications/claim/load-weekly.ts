@@ -87,12 +87,15 @@ async function readReminders(recipients: Recipient[], now: Date): Promise<Map<st
         SELECT listed.id, next.at,
           CASE
             WHEN listed.status = 'active' AND listed.due_on < wanted.today AND listed.can_be_overdue THEN 'overdue'
-            WHEN listed.status = 'active' AND listed.due_on >= wanted.today
-              AND LEAST(listed.due_on, listed.apply_by_on) <= wanted.last_day THEN 'ahead'
+            WHEN listed.status = 'active' AND listed.due_on >= wanted.today AND deadline.day <= wanted.last_day THEN 'ahead'
             WHEN next.at IS NOT NULL THEN 'mails'
           END AS part,
-          CASE WHEN listed.due_on < wanted.today THEN listed.due_on ELSE LEAST(listed.due_on, listed.apply_by_on) END AS day
+          deadline.day
         FROM reminders AS listed
+        CROSS JOIN LATERAL (
+          SELECT CASE WHEN listed.apply_by_on >= wanted.today THEN LEAST(listed.due_on, listed.apply_by_on)
+            ELSE listed.due_on END AS day
+        ) AS deadline
         CROSS JOIN LATERAL (
           SELECT min(notice.next_attempt_at) AS at FROM notices AS notice
           WHERE notice.reminder_id = listed.id AND notice.recipient_id = wanted.id AND notice.status = 'pending'

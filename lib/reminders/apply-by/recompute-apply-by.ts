@@ -18,8 +18,8 @@ export const recomputeApplyByDates = (): Promise<void> =>
   });
 
 /**
- * Recomputes the apply-by dates, and the due dates counted from an event, of the next reminders in order of id. Returns
- * whether more may remain.
+ * Recomputes the apply-by dates, and the due dates of active reminders counted from an event, of the next reminders in
+ * order of id. Returns whether more may remain.
  */
 export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promise<boolean> {
   if ((await db.holidayChange.findFirst()) === null) return false;
@@ -34,14 +34,14 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
     if (!change) return false;
     const rows = await tx.$queryRaw<ConcernedRow[]>`
       SELECT reminder.id, reminder.due_on::text AS "dueOn", reminder.apply_by_on::text AS "applyByOn",
-        CASE WHEN reminder.is_due_counted THEN reminder.event_on::text END AS "countedFrom",
+        CASE WHEN reminder.is_due_counted AND reminder.status = 'active' THEN reminder.event_on::text END AS "countedFrom",
         ${OWN_COLUMNS_SQL}, ${TEMPLATE_COLUMNS_SQL}
       FROM reminders AS reminder LEFT JOIN templates AS template ON template.id = reminder.template_id
       WHERE (${change.after}::uuid IS NULL OR reminder.id > ${change.after}::uuid)
         AND (
           ${change.on}::date BETWEEN reminder.apply_by_on AND reminder.due_on
           AND CASE WHEN reminder.has_own_apply_by THEN reminder.own_apply_by_unit ELSE template.apply_by_unit END = 'working-day'
-          OR reminder.is_due_counted AND template.counts_from_unit = 'working-day'
+          OR reminder.is_due_counted AND reminder.status = 'active' AND template.counts_from_unit = 'working-day'
           AND ${change.on}::date BETWEEN reminder.event_on AND reminder.due_on
         )
       ORDER BY reminder.id LIMIT ${limit} FOR NO KEY UPDATE OF reminder`;
@@ -66,7 +66,7 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
       UPDATE reminders SET due_on = dates."dueOn", apply_by_on = dates."applyByOn", updated_at = ${clock.now()},
         version = CASE WHEN dates."isDueMoved" THEN version + 1 ELSE version END,
         first_due_on = CASE WHEN dates."isDueMoved" THEN dates."dueOn" ELSE first_due_on END,
-        snoozed_until = CASE WHEN dates."isDueMoved" THEN NULL ELSE snoozed_until END,
+        snoozed_until = CASE WHEN NOT dates."isDueMoved" OR snoozed_until <= dates."dueOn" THEN snoozed_until END,
         advance_at = CASE WHEN dates."movesNotices" AND status = 'active' THEN ${clock.now()} ELSE advance_at END
       FROM jsonb_to_recordset(${JSON.stringify(dates.filter(({ isMoved }) => isMoved))}::jsonb)
         AS dates(id uuid, "dueOn" date, "applyByOn" date, "isDueMoved" boolean, "movesNotices" boolean)
@@ -101,6 +101,6 @@ type ConcernedRow = OwnApplyByColumns &
     id: string;
     dueOn: Day;
     applyByOn: Day | null;
-    /** Null unless the due date is counted from it. */
+    /** Null unless the due date of an active reminder is counted from it. */
     countedFrom: Day | null;
   };

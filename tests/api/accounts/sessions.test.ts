@@ -42,11 +42,14 @@ async function signInByPassword(email: string, userAgent: string, cookie?: strin
   const headers = { 'user-agent': userAgent };
   const response = await callRoute(login, { method: 'POST', path: '/api/auth/login', body, cookie, headers });
   expect(response.status).toBe(200);
-  return response.headers
+  return cookiesOf(response);
+}
+
+const cookiesOf = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
-}
 
 describe('GET /api/auth/sessions', () => {
   it('lists the sessions of the caller by browser and system, without what signs in', async () => {
@@ -160,5 +163,17 @@ describe('a sign-in from a new browser', () => {
     await signInByPassword(email, ANDROID, phone);
     await signInByPassword(email, WINDOWS, known);
     expect(mails()).toHaveLength(1);
+  });
+
+  it('is mailed from a browser that was signed out from another one, which stays known', async () => {
+    const { email } = await makeUser({ passwordHash });
+    const current = await signInByPassword(email, WINDOWS);
+    const phone = await signInByPassword(email, ANDROID);
+    const response = await call(endOthers, current);
+    expect([await isSignedIn(phone), await isSignedIn(current)]).toEqual([false, true]);
+    await signInByPassword(email, ANDROID, phone);
+    expect(mails()).toHaveLength(2);
+    await signInByPassword(email, WINDOWS, cookiesOf(response));
+    expect(mails()).toHaveLength(2);
   });
 });

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, addMonthsTo, addYearsTo, type Day } from '@/lib/calendar';
-import { passedRows, SEVERAL_KINDS, severalCsv, severalRows, type SeveralKind } from '@/lib/import/several';
+import {
+  passedRows,
+  SEVERAL_KINDS,
+  severalCsv,
+  severalRows,
+  type SeveralKind,
+  type SeveralRow,
+} from '@/lib/import/several';
 import { db } from '@/lib/database/db';
+import { updateTemplate } from '@/lib/reminders/update-template';
+import { countsFromOf } from '@/lib/schedule/counts-from-rules';
+import { byYear } from '@/lib/schedule/working-day-rules';
+import type { Actor } from '@/lib/http/session';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { todayInZone } from '../reminders/reminder-calls';
@@ -10,13 +21,34 @@ import { runImport, undo } from './import-calls';
 useCleanDatabase();
 
 const TODAY: Day = '2026-11-29';
+const holidaysOf = byYear([
+  '2025-12-16',
+  '2025-12-25',
+  '2025-12-26',
+  '2026-01-01',
+  '2026-08-10',
+  '2026-09-24',
+  '2026-11-04',
+]);
+const passed = (kind: SeveralKind, day: Day) => passedRows(kind, day, TODAY, holidaysOf);
 const shown = (kind: SeveralKind, day: Day) =>
-  severalRows(kind, day, TODAY).map(({ title, eventOn, dueOn }) => [title, eventOn, dueOn]);
+  severalRows(kind, day, TODAY, holidaysOf).map(({ title, eventOn, dueOn }) => [title, eventOn, dueOn]);
 
 describe('several reminders at once', () => {
   it('says of which the last day has passed', () => {
-    expect(passedRows('house', '2025-12-01', TODAY)).toMatchObject([{ title: 'snags', dueOn: '2026-03-01' }]);
-    expect(passedRows('house', '2026-11-28', TODAY)).toEqual([]);
+    expect(passed('house', '2025-12-01')).toEqual([{ title: 'snags', dueOn: '2026-03-01' }]);
+    expect(passed('house', '2026-11-28')).toEqual([]);
+    expect(passed('baby', '2024-11-28').map(({ title }) => title)).toEqual(['birth', 'medicalAid']);
+    expect(passed('car', '2026-11-28')).toEqual([{ title: 'disc', dueOn: '2026-11-28' }]);
+  });
+
+  it.each<[what: string, day: Day, rows: unknown[]]>([
+    ['until this year’s last day', '2019-10-18', []],
+    ['since this year’s last day', '2019-09-15', [{ title: 'annualReturn', dueOn: '2026-10-28' }]],
+    ['since last year’s last day', '2019-12-01', [{ title: 'annualReturn', dueOn: '2026-01-16' }]],
+    ['before its first anniversary', '2026-01-15', []],
+  ])('says that the annual return of a company has passed: %s', (_, day, rows) => {
+    expect(passed('company', day)).toEqual(rows);
   });
 
   it.each<[kind: SeveralKind, day: Day, rows: unknown[]]>([
@@ -51,7 +83,7 @@ describe('several reminders at once', () => {
       'company',
       '2019-11-05',
       [
-        ['annualReturn', '2026-11-05', undefined],
+        ['annualReturn', '2026-11-05', '2026-12-17'],
         ['provisionalTax', undefined, '2027-02-28'],
         ['coida', undefined, '2027-03-31'],
       ],
@@ -61,7 +93,7 @@ describe('several reminders at once', () => {
       'company',
       '2019-10-18',
       [
-        ['annualReturn', '2026-10-18', undefined],
+        ['annualReturn', '2026-10-18', '2026-11-30'],
         ['provisionalTax', undefined, '2027-02-28'],
         ['coida', undefined, '2027-03-31'],
       ],
@@ -103,15 +135,8 @@ describe('several reminders at once', () => {
       const today = todayInZone();
       const day =
         kind === 'car' ? addMonthsTo(today, 4) : kind === 'company' ? addYearsTo(today, -3) : addDaysTo(today, -5);
-      const rows = severalRows(kind, day, today);
-      const templates = await db.template.findMany({ select: { key: true, name: true } });
-      const names = Object.fromEntries(templates.map(({ key, name }) => [key, name]));
-      const result = await runImport(
-        owner,
-        'csv',
-        severalCsv(rows, (title) => ({ title: `My "${title}"`, note: title === 'medicalAid' ? 'Ask.' : '' }), names),
-        '&dates=ymd',
-      );
+      const rows = severalRows(kind, day, today, holidaysOf);
+      const result = await importRows(owner, rows);
       expect(result.rows.map(({ title, status }) => [title, status])).toEqual(
         rows.map(({ title }) => [`My "${title}"`, 'ready']),
       );
@@ -129,4 +154,28 @@ describe('several reminders at once', () => {
       expect(await db.reminder.count({ where: { userId: owner.id } })).toBe(0);
     },
   );
+
+  it.each<[SeveralKind, key: string]>([
+    ['house', 'new-home-nhbrc-sa'],
+    ['baby', 'birth-registration-sa'],
+    ['company', 'cipc-annual-return-sa'],
+  ])('of a %s have their due dates although its template no longer counts them', async (kind, key) => {
+    const { id } = await db.template.findUniqueOrThrow({ where: { key } });
+    await updateTemplate({ id, patch: { countsFrom: null }, now: new Date() });
+    const owner = await makeUser();
+    const today = todayInZone();
+    const rows = severalRows(kind, addYearsTo(today, kind === 'company' ? -3 : 0), today, holidaysOf);
+    const result = await importRows(owner, rows);
+    expect(result.rows.map(({ dueAt, status }) => [dueAt, status])).toEqual(rows.map(({ dueOn }) => [dueOn, 'ready']));
+  });
 });
+
+async function importRows(owner: Actor, rows: SeveralRow[]) {
+  const templates = await db.template.findMany();
+  const csv = severalCsv(
+    rows,
+    (title) => ({ title: `My "${title}"`, note: title === 'medicalAid' ? 'Ask.' : '' }),
+    templates.map((template) => ({ ...template, countsFrom: countsFromOf(template) })),
+  );
+  return runImport(owner, 'csv', csv, '&dates=ymd');
+}

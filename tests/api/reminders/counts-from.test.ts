@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as adminHoliday from '@/app/api/admin/holidays/[on]/route';
 import * as adminHolidays from '@/app/api/admin/holidays/route';
 import * as adminTemplate from '@/app/api/admin/templates/[id]/route';
+import * as restore from '@/app/api/reminders/[id]/restore/route';
+import * as snooze from '@/app/api/reminders/[id]/snooze/route';
 import * as dueDate from '@/app/api/templates/[id]/due-date/route';
 import * as templates from '@/app/api/templates/route';
 import { addDaysTo, type Day } from '@/lib/calendar';
@@ -16,6 +18,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import {
   callCreateReminder,
+  callReminderAction,
   callUpdateReminder,
   completeReminderViaApi,
   createReminderViaApi,
@@ -53,6 +56,15 @@ async function update(cookie: string, id: string, body: object): Promise<Reminde
   expect(response.status).toBe(200);
   return (await response.json()) as ReminderResponse;
 }
+
+const snoozeUntil = (cookie: string, id: string, until: Day) =>
+  callRoute(snooze.POST, {
+    method: 'POST',
+    path: `/api/reminders/${id}/snooze`,
+    params: { id },
+    body: { until },
+    cookie,
+  });
 
 async function fieldsOf(response: Response): Promise<string[]> {
   expect(response.status).toBe(400);
@@ -146,6 +158,35 @@ describe('a reminder whose template counts from an event', () => {
     expect(notices.map(({ occurrenceOn }) => occurrenceOn.toISOString().slice(0, 10))).toEqual([dayFromToday(40)]);
   });
 
+  it('keeps a later notice when an admin changes the count, unless the due date then comes before it', async () => {
+    const { cookie } = await makeSignedInUser();
+    const countDays = (count: number) => makeTemplate({ countsFrom: { label: LABEL, count, unit: 'day' } });
+    const templateId = await countDays(30);
+    const { id } = await createCounted(cookie, templateId, { eventOn: todayInZone(), leadDays: [1] });
+    await snoozeUntil(cookie, id, dayFromToday(5));
+    const later = async () => {
+      await sweep();
+      return (await fetchReminder(cookie, id)).snoozedUntil;
+    };
+    await countDays(40);
+    expect(await later()).toBe(dayFromToday(5));
+    await countDays(5);
+    expect(await later()).toBe(dayFromToday(5));
+    await countDays(4);
+    expect(await later()).toBeNull();
+  });
+
+  it('stays as it was once completed when an admin changes the count, and moves when it is restored', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id } = await createCounted(cookie, await makeTemplate());
+    await completeReminderViaApi(cookie, id);
+    const completed = await fetchReminder(cookie, id);
+    await makeTemplate({ countsFrom: { ...TEN_WORKING_DAYS, count: 11 } });
+    expect(await fetchReminder(cookie, id)).toMatchObject({ dueOn: DUE, version: completed.version });
+    expect((await callReminderAction(restore.POST, id, cookie)).status).toBe(200);
+    expect(await fetchReminder(cookie, id)).toMatchObject({ dueOn: '2026-11-25', firstDueOn: '2026-11-25' });
+  });
+
   it.each<[body: object, field: string]>([
     [{ eventOn: '2026-02-30' }, 'eventOn'],
     [{ eventOn: '1899-12-31' }, 'eventOn'],
@@ -222,6 +263,31 @@ describe('a changed holiday', () => {
     expect((await fetchReminder(cookie, moved.id)).version).not.toBe(moved.version);
     expect((await fetchReminder(cookie, typed.id)).version).toBe(typed.version);
     await changeHoliday('remove');
+  });
+
+  it('moves no completed reminder until it is restored', async () => {
+    const { cookie } = await makeSignedInUser();
+    const templateId = await makeTemplate({ applyByDays: 3, applyByUnit: 'day', applyByKind: 'practice' });
+    const { id } = await createCounted(cookie, templateId);
+    await completeReminderViaApi(cookie, id);
+    const completed = await fetchReminder(cookie, id);
+    await changeHoliday('add');
+    expect(await fetchReminder(cookie, id)).toEqual(completed);
+    await callReminderAction(restore.POST, id, cookie);
+    expect(await fetchReminder(cookie, id)).toMatchObject({ dueOn: '2026-11-25', applyBy: { on: '2026-11-22' } });
+    await changeHoliday('remove');
+  });
+
+  it('keeps a later notice', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id, dueOn } = await createCounted(cookie, await makeTemplate(), { eventOn: todayInZone(), leadDays: [1] });
+    await snoozeUntil(cookie, id, dayFromToday(2));
+    await changeHoliday('add', dueOn);
+    await sweep();
+    const moved = await fetchReminder(cookie, id);
+    expect(moved.dueOn > dueOn).toBe(true);
+    expect(moved.snoozedUntil).toBe(dayFromToday(2));
+    await changeHoliday('remove', dueOn);
   });
 
   it('moves the notices of a counted date, and removing it moves them back', async () => {

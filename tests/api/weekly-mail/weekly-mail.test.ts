@@ -186,6 +186,18 @@ describe('a weekly mail', () => {
     expect(mail!.html).toContain('#later');
   });
 
+  it('goes by the due date once the apply-by date has passed', async () => {
+    const actor = await makeUser();
+    await choose(actor, { weeklyMail: 'sunday' });
+    await addReminder(actor, 'Pay the plumber', 1);
+    const applyBy = { count: 90, unit: 'day' as const, verb: 'apply' as const };
+    await addReminder(actor, 'Passport', 5, { category: 'expiry-based', applyBy });
+    await addReminder(actor, 'Firearm licence', 40, { category: 'expiry-based', applyBy });
+    const [mail] = await sweepAt(EIGHT);
+    expect(mail!.subject).toBe('Your week: 2 coming up');
+    expect(mail!.text.match(/Pay the plumber|Passport|Firearm licence/g)).toEqual(['Pay the plumber', 'Passport']);
+  });
+
   it('counts the days in the owner’s time zone', async () => {
     const actor = await makeUser({ timezone: 'Asia/Tokyo', notifyHour: 0 });
     await choose(actor, { weeklyMail: 'monday' });

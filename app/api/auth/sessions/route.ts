@@ -3,6 +3,7 @@ import { signedInBrowsersResponseSchema } from '@/lib/accounts/profile/schema';
 import { endOtherSessions, listSignedInBrowsers } from '@/lib/accounts/profile/signed-in-browsers';
 import { documentEmptyResponse, documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
+import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -23,5 +24,8 @@ export const DELETE = route({
   auth: 'user',
   limits: [limitPerUser(SESSION_CHANGE_LIMIT_PER_USER)],
   responses: { 204: documentEmptyResponse() },
-  handler: ({ user, sessionToken }) => endOtherSessions({ actor: user, sessionToken }),
+  handler: async ({ request, user, sessionToken, now }) => {
+    const knownBrowserCookie = await endOtherSessions({ request, actor: user, sessionToken, now });
+    return withHeaders(undefined, [['set-cookie', knownBrowserCookie]]);
+  },
 });

@@ -165,6 +165,7 @@ export const imports = {
     submit: '{count, plural, one {Skep {count, number} herinnering} other {Skep {count, number} herinneringe}}',
     done: '{count, plural, one {{count, number} herinnering geskep} other {{count, number} herinneringe geskep}}',
     another: 'Skep nog',
+    none: 'Daar is niks meer te doen nie: hierdie datums is verby.',
     emails: 'E-pos op {days}',
   },
 } as const;

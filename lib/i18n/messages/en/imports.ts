@@ -159,6 +159,7 @@ export const imports = {
     submit: '{count, plural, one {Create {count, number} reminder} other {Create {count, number} reminders}}',
     done: '{count, plural, one {{count, number} reminder created} other {{count, number} reminders created}}',
     another: 'Create more',
+    none: 'Nothing is left to do: these dates have passed.',
     emails: 'Emails on {days}',
   },
 } as const;

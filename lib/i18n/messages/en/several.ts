@@ -6,20 +6,15 @@ export const several = {
   hint: 'You can leave out single reminders in the next steps.',
   next: 'Next',
   passed: '{title}: the last day was {date}.',
-  /** Of each title below: guidance, not advice. */
+  /** Of each title that does not come again: guidance, not advice. */
   stillPossible: {
     snags: 'Write to the builder all the same, and keep a copy.',
     roof: 'Write to the builder all the same, and keep a copy.',
     structure: 'Write to the builder all the same, and keep a copy.',
     birth: 'Home Affairs still registers the birth, but asks for reasons and more documents.',
     medicalAid: 'The baby can still join, but may have a waiting period.',
-    clinic: 'Ask the clinic for the next visit.',
-    annualReturn: 'It can still be filed, with a penalty.',
-    provisionalTax: 'It can still be filed, with interest and penalties.',
-    coida: 'It can still be filed, with a penalty.',
+    annualReturn: 'If it is not filed yet, it still can be, with a penalty.',
     disc: 'Renew it now: penalties grow each month.',
-    insurance: 'Ask your insurer what applies now.',
-    service: 'Book the service now.',
   },
   /** In the description of the reminder. */
   medicalAidNote: 'Many schemes want to hear of a baby within 30 days of the birth. Ask yours: its own rules decide.',
