@@ -284,12 +284,12 @@ describe('the state of a reader', () => {
     expect(await sendAll(provider, on(inDays(3)))).toEqual([owner.actor.email]);
   });
 
-  it('is that they have left after a complaint, in the details and on the row', async () => {
+  it('is that they have left after a complaint, in the list and in the details', async () => {
     const owner = await makeOwnedReminder(provider);
     await owner.shareAgreed(SIPHO);
     await db.contact.updateMany({ data: { mailProblem: 'complained', mailProblemSince: NOW } });
     expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
-    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toBeUndefined();
+    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toMatchObject([{ state: 'left' }]);
   });
 });
 
