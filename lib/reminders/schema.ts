@@ -168,8 +168,8 @@ export const reminderTemplateSchema = templateResponseSchema.pick({
 export const sharedWithSchema = z.object({
   /** Their name, or their address. */
   person: z.string(),
-  state: z.enum(RECIPIENT_STATES).exclude(['left']),
-  /** What they said of the current occurrence: that they do it, or that it is done. */
+  state: z.enum(RECIPIENT_STATES),
+  /** What they said of the current occurrence: that they do it, or that it is done. Null of whoever has left. */
   answer: z.enum(['doing', 'done']).nullable(),
   answeredAt: isoInstant.nullable(),
 });
@@ -232,7 +232,7 @@ export const reminderResponseSchema = z.object({
   /** Whether the reminder advances to its next occurrence without being completed. */
   repeatsByItself: z.boolean(),
   occasion: z.enum(OCCASION_KINDS).nullable(),
-  /** Whom the owner has told of it and who has not left; absent if nobody. */
+  /** Whom the owner has told of it, with those who have left; absent if nobody. */
   sharedWith: z.array(sharedWithSchema).optional(),
 });
 export type ReminderResponse = z.infer<typeof reminderResponseSchema>;

@@ -5,8 +5,8 @@ import type { recipientBodySchema, shareKindBodySchema } from './schema';
 import type { z } from 'zod';
 import { REMINDER_READS } from '@/lib/reminders/at-once/reminder-reads';
 
-export const useRecipients = (reminderId: string) =>
-  useQuery(apiQuery('/api/reminders/{id}/recipients', { params: { id: reminderId } }));
+export const useRecipients = (reminderId: string, { enabled }: { enabled: boolean }) =>
+  useQuery({ ...apiQuery('/api/reminders/{id}/recipients', { params: { id: reminderId } }), enabled });
 
 export const useShareReminder = (id: string) =>
   useMutation({

@@ -16,9 +16,8 @@ export function AlsoTold({ reminder }: { reminder: ReminderResponse }) {
   const { t } = useI18n();
   const { actions } = useDashboard();
   const { id, title, status, sharedWith } = reminder;
-  // `sharedWith` leaves out those who have left.
-  const { data: recipients = [], isError } = useRecipients(id);
-  const isListed = sharedWith !== undefined || recipients.length > 0;
+  const isListed = sharedWith !== undefined;
+  const { data: recipients = [], isError } = useRecipients(id, { enabled: isListed });
   const isActive = status !== 'completed';
   if (!isActive && !isListed) return null;
   return (

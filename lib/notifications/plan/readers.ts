@@ -5,6 +5,8 @@ import type { Transaction } from '@/lib/database/db';
 /** What the plan of a reader's notices depends on. */
 export interface PlannedReader {
   contactId: string;
+  /** Of earlier consents of the same address. */
+  earlierIds: string[];
   /** Null for a reader who is told of every notice. */
   leadDay: number | null;
   /** Of the current occurrence. */
@@ -23,6 +25,10 @@ export async function loadReaders(tx: Transaction, reminderIds: string[]): Promi
     (Omit<PlannedReader, 'clock'> & { reminderId: string; timezone: string | null; notifyHour: number | null })[]
   >`
     SELECT reader.reminder_id AS "reminderId", reader.contact_id AS "contactId", reader.lead_day AS "leadDay",
+      ARRAY(
+        SELECT earlier.id::text FROM contacts AS earlier
+        WHERE earlier.owner_id = contact.owner_id AND earlier.email = contact.email AND earlier.id <> contact.id
+      ) AS "earlierIds",
       CASE WHEN reader.snoozed_occurrence = reminder.due_on THEN reader.snoozed_until::text END AS "snoozedUntil",
       missed.one AS "isAlerted", (missed.one OR owner.mail_problem IS NOT NULL) AS "isOwnerUnreachable",
       account.timezone, account.notify_hour AS "notifyHour"

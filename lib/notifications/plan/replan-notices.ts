@@ -58,7 +58,7 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
     const dueOn = fromDateColumn(reminder.dueOn);
     const existing = new Set(stored.get(reminderId));
     const leadDays = plannedLeadDays({ ...reminder, legalLeadDay: legalLeadDays.get(reminderId) ?? null });
-    for (const { target, clock, ...wanted } of listPlannedTargets({
+    for (const { target, earlierIds, clock, ...wanted } of listPlannedTargets({
       reminder,
       leadDays,
       readers: readers.get(reminderId) ?? [],
@@ -83,7 +83,13 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
       cancel.push(...plan.cancel.map((id) => ({ id, earliest })));
       changeObsolete.push(...plan.changeObsolete);
       reschedule.push(...plan.reschedule.map((notice) => ({ ...notice, earliest })));
-      create.push(...plan.create.map((notice) => ({ ...notice, ...target, reminderId, earliest })));
+      // What earlier consents of the address were told counts as if the target had been.
+      const told = stored
+        .get(reminderId)
+        ?.filter((row) => row.mayBeSent && row.occurrenceOn === dueOn && earlierIds.includes(row.recipientId));
+      const lastTold = Math.min(...(told ?? []).map(({ leadDay }) => leadDay));
+      const news = plan.create.filter(({ leadDay }) => leadDay < lastTold);
+      create.push(...news.map((notice) => ({ ...notice, ...target, reminderId, earliest })));
       for (const notice of targetNotices) existing.delete(notice);
     }
     // The remaining notices belong to targets that the reminder no longer has.
@@ -136,6 +142,7 @@ function listPlannedTargets({
 }) {
   const { snoozedUntil, askNewDateOn } = reminder;
   const ofOwner = {
+    earlierIds: [] as string[],
     clock: ownerClock,
     planned: isPlanned(reminder),
     includePastDays: false,
@@ -146,6 +153,7 @@ function listPlannedTargets({
   };
   const ofReaders = readers.map((reader) => ({
     target: readerTarget(reader.contactId),
+    earlierIds: reader.earlierIds,
     clock: reader.clock ?? ownerClock,
     planned: isActive(reminder),
     includePastDays: reader.isAlerted,
@@ -187,7 +195,7 @@ const discardNotices = (tx: Transaction, reminders: ReminderToPlan[]) => tx.$exe
         AND other.status = 'superseded'
     )`;
 
-type StoredNotice = ExistingNotice & NoticeTarget & { reminderId: string };
+type StoredNotice = ExistingNotice & NoticeTarget & { reminderId: string; mayBeSent: boolean };
 
 const isForTarget = (target: NoticeTarget) => (notice: NoticeTarget) =>
   notice.channel === target.channel && notice.recipientId === target.recipientId;
@@ -196,7 +204,7 @@ async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): 
   const rows = await tx.$queryRaw<StoredNotice[]>`
     SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn",
       kind::text AS kind, lead_day AS "leadDay", send_at AS "sendAt", status::text AS status, is_obsolete AS "isObsolete",
-      round
+      round, message_id IS NOT NULL AS "mayBeSent"
     FROM notices WHERE reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[])`;
   const stored = new Map<string, StoredNotice[]>();
   for (const row of rows) {

@@ -17,7 +17,8 @@ const contactRow = z.object({
   endedAt: z.date().nullable(),
   mailProblem: z.enum(['bounced', 'complained']).nullable(),
   isStopped: z.boolean(),
-  reminderIds: z.array(z.string()),
+  toldIds: z.array(z.string()).nullable(),
+  leftIds: z.array(z.string()).nullable(),
   answers: z.record(z.string(), saidRow).nullable(),
 });
 
@@ -25,7 +26,7 @@ type SharedWith = NonNullable<ReminderResponse['sharedWith']>[number];
 
 /**
  * Once for a list: a subquery for each row makes 500 rows a fifth slower.
- * @returns those told of a reminder who have not left it, the oldest contact first; undefined if nobody
+ * @returns those told of a reminder, or who were until they left, the oldest contact first; undefined if nobody
  */
 export async function readSharedWith(owner: { id: string }, reminderIds: string[], tx?: Transaction) {
   const statement = Prisma.sql`
@@ -35,27 +36,31 @@ export async function readSharedWith(owner: { id: string }, reminderIds: string[
     FROM contacts AS contact
     LEFT JOIN users AS account ON account.email = contact.email AND account.email_verified IS NOT NULL
     CROSS JOIN LATERAL (
-      SELECT json_agg(reminder_id) AS "reminderIds",
+      SELECT json_agg(reminder_id) FILTER (WHERE left_at IS NULL) AS "toldIds",
+        json_agg(reminder_id) FILTER (WHERE left_at IS NOT NULL) AS "leftIds",
         json_object_agg(reminder_id, json_build_object(
           'dueOn', answered_occurrence, 'answer', answer, 'answeredAt', answered_at
         )) FILTER (WHERE answer IS NOT NULL) AS answers
       FROM readers
       -- Hashed. With = ANY, 500 ids take three times as long.
-      WHERE contact_id = contact.id AND left_at IS NULL AND reminder_id IN (SELECT unnest(${reminderIds}::uuid[]))
+      WHERE contact_id = contact.id AND hidden_at IS NULL AND reminder_id IN (SELECT unnest(${reminderIds}::uuid[]))
     ) AS told
-    WHERE contact.owner_id = ${owner.id}::uuid AND told."reminderIds" IS NOT NULL
+    WHERE contact.owner_id = ${owner.id}::uuid AND (told."toldIds" IS NOT NULL OR told."leftIds" IS NOT NULL)
     ORDER BY contact.id`;
   const readers = new Map<string, { silent: SharedWith; said: z.infer<typeof saidRow> | undefined }[]>();
   for (const contact of await queryRows(statement, { row: contactRow, prepared: true, tx })) {
-    const state = recipientState({ leftAt: null }, contact, contact);
-    if (state === 'left') continue;
-    const silent = { person: contact.person, state, answer: null, answeredAt: null };
-    for (const id of contact.reminderIds) {
-      const reader = { silent, said: contact.answers?.[id] };
-      const others = readers.get(id);
-      if (others) others.push(reader);
-      else readers.set(id, [reader]);
-    }
+    const { person, toldIds, leftIds, answers } = contact;
+    const add = (ids: string[] | null, state: SharedWith['state']) => {
+      const silent = { person, state, answer: null, answeredAt: null };
+      for (const id of ids ?? []) {
+        const reader = { silent, said: state === 'left' ? undefined : answers?.[id] };
+        const others = readers.get(id);
+        if (others) others.push(reader);
+        else readers.set(id, [reader]);
+      }
+    };
+    add(toldIds, recipientState({ leftAt: null }, contact, contact));
+    add(leftIds, 'left');
   }
   return ({ id, dueOn }: { id: string; dueOn: string }) =>
     readers

@@ -5,6 +5,7 @@ import { DELETE as endSharing } from '@/app/api/people/[id]/route';
 import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
 import { GET as page } from '@/app/invitations/[token]/route';
 import UnsubscribePage from '@/app/unsubscribe/page';
+import type { Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
@@ -91,6 +92,40 @@ describe('a link of an earlier consent', () => {
     expect((await followLink(link)).status).toBe(204);
     expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
     expect(await sendAll(provider, on(inDays(7)))).toEqual([owner.actor.email]);
+  });
+});
+
+describe('a reader who agrees again after the owner ended it', () => {
+  /** Asked anew on a day, at ten, and agreed an hour later. */
+  async function agreeAgain(owner: Awaited<ReturnType<typeof makeOwnedReminder>>, day: Day, body: object = EVERY) {
+    await endAll(owner.cookie);
+    await owner.share({ email: SIPHO, ...body }, on(day, 10));
+    expect((await answer(invitationToken(provider, SIPHO), 'accept', on(day, 11))).status).toBe(200);
+  }
+
+  it('is not mailed the notice of that day again, but the next one', async () => {
+    const { owner } = await makeMailedReader();
+    await agreeAgain(owner, inDays(3));
+    expect(await sendAll(provider, on(inDays(3), 12))).toEqual([]);
+    expect(await sendAll(provider, on(inDays(7)))).toEqual([SIPHO, owner.actor.email].sort());
+  });
+
+  it.each([
+    ['the day of a notice that they have had', 7],
+    ['an earlier day', 9],
+  ])('is not told late of %s, if they are told in reserve', async (_, leadDay) => {
+    const { owner } = await makeMailedReader();
+    await agreeAgain(owner, inDays(5), { when: 'if-not-done', leadDay });
+    expect(await sendAll(provider, on(inDays(5), 12))).toEqual([]);
+  });
+
+  it('is told of what no mail said under the earlier consent', async () => {
+    const { owner } = await makeMailedReader();
+    const other = await addReminder(owner.actor, { title: 'Licence disc' });
+    await agreeAgain(owner, inDays(3));
+    await owner.shareMore(other.id, SIPHO, EVERY, on(inDays(3), 11));
+    expect(await sendAll(provider, on(inDays(3), 12))).toEqual([owner.actor.email, SIPHO].sort());
+    expect(mailsTo(provider, SIPHO).at(-1)!.subject).toContain('Licence disc');
   });
 });
 

@@ -9,7 +9,7 @@ import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { reminderBodySchema } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
-import { leaveAll } from '@/lib/notifications/readers/leave';
+import { leaveAll, leaveReminder } from '@/lib/notifications/readers/leave';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { fetchTrail } from '@/tests/api/notices/answer-calls';
 import { fetchReminder } from '@/tests/api/reminders/reminder-calls';
@@ -193,6 +193,18 @@ describe('a reader’s “I’ll do it”', () => {
     expect(await plannedDays(owner.actor.id)).toEqual([inDays(7), inDays(10)]);
     await callAnswer(token, { action: 'undo' });
     expect(await db.reader.findFirst()).toMatchObject({ answer: null });
+  });
+
+  it.each([
+    ['the reminder', leaveReminder],
+    ['all reminders of the owner', leaveAll],
+  ])('shows no more once they have left %s', async (_, leave) => {
+    const { owner, token } = await makeMailedReader();
+    await callAnswer(token, { action: 'doing' });
+    await leave({ contactId: await contactIdOf(SIPHO), reminderId: owner.id, now: on(inDays(4)) });
+    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toEqual([
+      { person: 'Sipho', state: 'left', answer: null, answeredAt: null },
+    ]);
   });
 
   it('is not offered to the owner, nor “renewed” to a reader', async () => {

@@ -232,6 +232,8 @@ describe('a reader whose mail bounces', () => {
     await sendAll(provider, on(inDays(3)));
     await bounce(SIPHO, on(inDays(3)));
     expect((await owner.recipients()).map(({ state }) => state)).toEqual(['bounced', 'agreed']);
+    const { sharedWith } = await fetchReminder(owner.cookie, owner.id);
+    expect(sharedWith).toMatchObject([{ state: 'bounced' }, { state: 'agreed' }]);
     expect(await db.user.findUnique({ where: { id: owner.actor.id } })).toMatchObject({ mailProblem: null });
     expect(await sendAll(provider, on(inDays(7)))).toEqual(['anele@example.com', owner.actor.email].sort());
     const [entry] = await db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 });
@@ -284,12 +286,12 @@ describe('the state of a reader', () => {
     expect(await sendAll(provider, on(inDays(3)))).toEqual([owner.actor.email]);
   });
 
-  it('is that they have left after a complaint, in the details and on the row', async () => {
+  it('is that they have left after a complaint, in the list and in the details', async () => {
     const owner = await makeOwnedReminder(provider);
     await owner.shareAgreed(SIPHO);
     await db.contact.updateMany({ data: { mailProblem: 'complained', mailProblemSince: NOW } });
     expect(await owner.recipients()).toMatchObject([{ state: 'left' }]);
-    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toBeUndefined();
+    expect((await fetchReminder(owner.cookie, owner.id)).sharedWith).toMatchObject([{ state: 'left' }]);
   });
 });
 

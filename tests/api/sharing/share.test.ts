@@ -379,6 +379,20 @@ describe('somebody who has agreed', () => {
     expect((await owner.recipients()).map(({ email }) => email)).toEqual([LERATO, SIPHO]);
   });
 
+  it('is named in the list as having left until the owner removes them', async () => {
+    const owner = await makeOwnedReminder(provider);
+    const { id: recipientId } = await owner.shareAgreed(SIPHO);
+    await sendAll(provider, on(inDays(3)));
+    await followLeave(linkIn(provider, SIPHO, '/unsubscribe'));
+    const list = async () => {
+      const { reminders } = await listReminders({ actor: owner.actor, query: {}, now: NOW });
+      return reminders.map(({ sharedWith }) => sharedWith);
+    };
+    expect(await list()).toEqual([[{ person: SIPHO, state: 'left', answer: null, answeredAt: null }]]);
+    expect((await callRemove(owner.cookie, owner.id, recipientId)).status).toBe(204);
+    expect(await list()).toEqual([undefined]);
+  });
+
   it('leaves one reminder with one click, and is not told of it again, nor of its successor', async () => {
     const owner = await makeOwnedReminder(provider, { category: 'custom-repeat', repeat: { every: 1, unit: 'month' } });
     const { id: recipientId } = await owner.shareAgreed(SIPHO);

@@ -90,3 +90,9 @@ it('RowSummary says in words whose address does not work', () => {
   expect(html).not.toContain('max-sm:overflow-hidden');
   expect(render({ ...shown, status: 'completed' })).not.toContain('Sipho');
 });
+
+it('RowSummary says nothing of whoever has left', () => {
+  const sharedWith = [{ person: 'Sipho', state: 'left', answer: null, answeredAt: null }];
+  const shared = { ...CONTRACT, sharedWith } as ReminderResponse;
+  expect(render(shared)).toBe(render(CONTRACT));
+});
