@@ -130,9 +130,9 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
 /** The `xmin` of the row and of its readers: different after every change, undefined after deletion. */
 async function rowVersion(id: string): Promise<string | undefined> {
   const [row] = await db.$queryRaw<{ version: string }[]>`
-    SELECT concat_ws(' ', xmin, (SELECT string_agg(xmin::text, ' ') FROM readers WHERE reminder_id = reminders.id))
-      AS version
-    FROM reminders WHERE id = ${id}::uuid`;
+    SELECT concat_ws(' ', xmin, (
+      SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM readers WHERE reminder_id = reminders.id
+    )) AS version FROM reminders WHERE id = ${id}::uuid`;
   return row?.version;
 }
 
