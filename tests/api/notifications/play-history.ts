@@ -121,16 +121,18 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
   } else if (event.kind === 'edit') await editAsOwner(run, event, reminder);
   else if (isPartEvent(event)) await playPartEvent(run, event, reminder);
   else await performAction(run, event.kind, reminder);
-  // Skipped if the row did not change: after a clock jump, it would require notices that nothing had planned.
+  // Skipped if nothing changed: after a clock jump, it would require notices that nothing had planned.
   await run.database.withoutOutage(async () => {
     if ((await rowVersion(id)) !== before) await run.recordChange(id);
   });
 }
 
-/** The `xmin` of the row: different after every change, undefined after deletion. */
+/** The `xmin` of the row and of its readers: different after every change, undefined after deletion. */
 async function rowVersion(id: string): Promise<string | undefined> {
   const [row] = await db.$queryRaw<{ version: string }[]>`
-    SELECT xmin::text AS version FROM reminders WHERE id = ${id}::uuid`;
+    SELECT concat_ws(' ', xmin, (
+      SELECT string_agg(xmin::text, ' ' ORDER BY id) FROM readers WHERE reminder_id = reminders.id
+    )) AS version FROM reminders WHERE id = ${id}::uuid`;
   return row?.version;
 }
 

@@ -404,6 +404,24 @@ const REFUSED: NoticeHistory = {
   ],
 };
 
+/** The clock jumps back to a day that had passed when a reminder was created, and nothing replans that reminder. */
+const NOT_REPLANNED: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 0, leadDays: [1], unreachable: false },
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+    { kind: 'reader', which: 0, who: 0, act: { name: 'share', leadDay: 0 } },
+    { kind: 'time', minutes: 61 },
+    SCHEDULE,
+    { kind: 'delivery', which: 0, act: { ...REPORT, kinds: ['bounced'] } },
+    { kind: 'time', minutes: -600 },
+    { kind: 'reader', which: 1, who: 1, act: { name: 'share', leadDay: null } },
+    // Refused, because the address has bounced.
+    { kind: 'delivery', which: 0, act: { name: 'resume' } },
+    { kind: 'time', minutes: 1440 },
+  ],
+};
+
 it(
   'notices are neither lost, sent twice nor sent early in random histories of faults',
   async () => {
@@ -440,6 +458,7 @@ it(
           [SHARED],
           [IN_RESERVE],
           [REFUSED],
+          [NOT_REPLANNED],
         ],
       },
     );

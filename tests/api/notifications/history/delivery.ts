@@ -102,6 +102,7 @@ export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: O
   if (!reminder) return;
   const { actor } = reminder;
   const before = await run.database.withoutOutage(findStopped);
+  let isReplanned = false;
   await recordUnmatchedMailEvents({ now: run.now });
   if (act.name === 'report') await report(run, act);
   else if (act.name === 'again') {
@@ -110,14 +111,14 @@ export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: O
   } else {
     // From here on, mail to this owner may be handed over.
     stateOf(run).problems.delete(actor.id);
-    if (act.name === 'resume') await resume(run, actor.id);
-    else await confirm(run, actor.id);
+    if (act.name === 'confirm') await confirm(run, actor.id);
+    isReplanned = act.name === 'confirm' || (await resume(run, actor.id));
   }
   await run.database.withoutOutage(async () => {
     await noteProblems(run);
     const after = await findStopped();
     const changed = [...before, ...after].filter((id) => before.has(id) !== after.has(id));
-    await recordReplanned(run, act.name === 'report' || act.name === 'again' ? changed : [...changed, actor.id]);
+    await recordReplanned(run, isReplanned ? [...changed, actor.id] : changed);
   });
 }
 
@@ -161,9 +162,12 @@ async function sendAgain({ now }: HistoryRun, { id, actor }: OwnedReminder): Pro
     await resendNotice({ actor, reminderId: id, noticeId, t: getI18n('en-ZA').t, now });
 }
 
-async function resume({ now }: HistoryRun, userId: string): Promise<void> {
+/** Returns false if the address has bounced, so that only a confirmation helps. */
+async function resume({ now }: HistoryRun, userId: string): Promise<boolean> {
   const actor = toActor(await db.user.findUniqueOrThrow({ where: { id: userId } }));
-  if (actor.mailProblem !== 'bounced') await resumeMail({ actor, now });
+  if (actor.mailProblem === 'bounced') return false;
+  await resumeMail({ actor, now });
+  return true;
 }
 
 async function confirm({ now }: HistoryRun, userId: string): Promise<void> {

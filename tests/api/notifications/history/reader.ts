@@ -55,11 +55,7 @@ export async function play(run: HistoryRun, event: ReaderEvent, reminder?: Owned
     // Expected if the reminder is deleted or completed, or if the contact is told of it already, or not.
     if (!(error instanceof AppError)) run.database.rethrowUnlessDown(error);
   });
-  await run.database.withoutOutage(async () => {
-    await addSuccessor(run, reminder!);
-    // Leaving also concerns successors.
-    await run.recordChange(...run.reminders.filter(({ actor }) => actor.id === contact.ownerId).map(({ id }) => id));
-  });
+  await run.database.withoutOutage(() => addSuccessor(run, reminder!));
 }
 
 async function act(
