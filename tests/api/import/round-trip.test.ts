@@ -8,7 +8,7 @@ import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { listReminders } from '@/lib/reminders/list/list-reminders';
-import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
+import { reminderBodySchema, reminderWriteSchema, type ReminderInput } from '@/lib/reminders/schema';
 import { APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
@@ -156,5 +156,20 @@ describe('an export, imported into another account', () => {
       occasion: 'birthday',
     });
     expect(list.map(({ status }) => status).sort()).toEqual(['active', 'active', 'active', 'completed']);
+  });
+
+  it.each(['en-ZA', 'af-ZA'])('keeps the event, and whether the due date is counted from it, in %s', async (locale) => {
+    const [from, to] = [await makeUser({ locale }), await makeUser({ locale })];
+    const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key: 'new-home-nhbrc-sa' } });
+    const eventOn = addDaysTo(today, -5);
+    const shared = { category: 'one-time-deadline', templateId, eventOn };
+    for (const own of [{ title: 'Counted' }, { title: 'Typed', dueAt: addDaysTo(today, 40) }])
+      await createReminder({ actor: from, input: reminderWriteSchema.parse({ ...shared, ...own }), now });
+    await runImport(to, 'csv', await readExport(from));
+    const list = await readList(to);
+    expect(list).toEqual(await readList(from));
+    expect(list.map((reminder) => reminder.eventOn)).toEqual([eventOn, eventOn]);
+    const stored = await db.reminder.findMany({ where: { userId: to.id }, orderBy: { title: 'asc' } });
+    expect(stored.map(({ isDueCounted }) => isDueCounted)).toEqual([true, false]);
   });
 });
