@@ -10,12 +10,16 @@ export const UNSUBSCRIBE_GROUPS = [...SHARED_GROUPS, 'unsubscribe'] as const sat
 export const DASHBOARD_GROUPS = [
   ...SHARED_GROUPS,
   'reminders',
-  'reminderForm',
   'details',
   'schedule',
-  'validation',
   'dashboard',
   'month',
+] as const satisfies readonly MessageGroup[];
+
+/** Used only by lazily loaded parts of the dashboard, which load them too. */
+export const LAZY_GROUPS = [
+  'reminderForm',
+  'validation',
   'attachments',
   'people',
   'waiting',

@@ -58,13 +58,14 @@ const pickMessages = memoize((language: Language) =>
 /** For texts sent outside a request, such as mails. Falls back to the default locale if the user's is unknown. */
 export const i18nOfUser = ({ locale }: { locale: string }): I18n => getI18n(isLocale(locale) ? locale : LOCALES[0]);
 
+/** The compiled texts of the given groups. */
+export const messagesOf = (language: Language, groups: readonly MessageGroup[]): CompiledMessages =>
+  Object.fromEntries(groups.flatMap(pickMessages(language)));
+
 const serialize = memoize((locale: Locale) =>
-  memoize((groupNames: string) => {
-    const texts = Object.fromEntries(
-      (groupNames.split(',') as MessageGroup[]).flatMap(pickMessages(languageOf(locale))),
-    );
-    return JSON.stringify(withMessages(locale, texts));
-  }),
+  memoize((groupNames: string) =>
+    JSON.stringify(withMessages(locale, messagesOf(languageOf(locale), groupNames.split(',') as MessageGroup[]))),
+  ),
 );
 
 /** For the browser: `I18nData` as JSON, with only the texts of the given groups. */
