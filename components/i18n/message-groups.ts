@@ -9,7 +9,15 @@ export const UNSUBSCRIBE_GROUPS = [...SHARED_GROUPS, 'unsubscribe'] as const sat
 
 export const DASHBOARD_GROUPS = [
   ...SHARED_GROUPS,
-  'reminders',
+  'reminders.actions',
+  'reminders.row',
+  'reminders.disc',
+  'reminders.list',
+  'reminders.search',
+  'reminders.sortAndFilter',
+  'reminders.activeFilters',
+  'reminders.empty',
+  'reminders.toasts',
   'details',
   'schedule',
   'dashboard',
@@ -18,6 +26,14 @@ export const DASHBOARD_GROUPS = [
 
 /** Used only by lazily loaded parts of the dashboard, which load them too. */
 export const LAZY_GROUPS = [
+  'reminders.share',
+  'reminders.documents',
+  'reminders.emails',
+  'reminders.deletion',
+  'reminders.gone',
+  'reminders.changedElsewhere',
+  'reminders.renewal',
+  'reminders.snooze',
   'reminderForm',
   'validation',
   'attachments',

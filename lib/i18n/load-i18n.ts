@@ -7,8 +7,8 @@ import { messagesByLanguage } from './messages';
 import type { Messages } from './translation';
 import type { CompiledMessages } from './translator';
 
-/** First part of a text key, such as 'mails'. */
-export type MessageGroup = keyof Messages;
+/** First part of a text key, such as 'mails', or more of it, such as 'reminders.row'. */
+export type MessageGroup = keyof Messages | `${keyof Messages}.${string}`;
 
 function* flatten(texts: object, path: string): Generator<[key: string, text: string]> {
   for (const [name, value] of Object.entries(texts)) {
@@ -51,7 +51,7 @@ export const getI18n: (locale: Locale) => I18n = memoize((locale) =>
 
 const pickMessages = memoize((language: Language) =>
   memoize((group: MessageGroup) =>
-    Object.entries(loadLanguage(language).messages).filter(([key]) => key.startsWith(`${group}.`)),
+    Object.entries(loadLanguage(language).messages).filter(([key]) => `${key}.`.startsWith(`${group}.`)),
   ),
 );
 

@@ -17,7 +17,8 @@ const EAGER_IMPORT = /(?:import|export) (?!type\b)[^;]*? from '([^']+)'|dynamic\
 const IMPORT = /(?:import|export) (?!type\b)[^;]*? from '([^']+)'|import\('([^']+)'\)/g;
 /** Without those of errors, which the server translates. */
 const GROUPS = Object.keys(en).filter((group) => group !== 'errors');
-const KEY = new RegExp(`['"\`](${GROUPS.join('|')})\\.`, 'g');
+const PARTS = Object.values(messageGroups).flatMap((groups) => groups.filter((group) => group.includes('.')));
+const KEY = new RegExp(`['"\`](${[...PARTS, ...GROUPS.map((group) => `${group}(?=\\.)`)].join('|')})\\b`, 'g');
 
 function resolve(specifier: string, importer: string): string | undefined {
   if (!/^(@\/|\.)/.test(specifier)) return undefined;
