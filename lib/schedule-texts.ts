@@ -1,6 +1,5 @@
 import { daysBetween, isDay, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { text, type Text } from '@/lib/i18n/text';
 import { actNowDay, type DatedReminder } from '@/lib/schedule/act-now-rules';
 import {
   applyByPhase,
@@ -12,16 +11,9 @@ import {
 } from '@/lib/schedule/apply-by-rules';
 import type { ReminderBehaviour } from '@/lib/schedule/behaviour-rules';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
-import { MAX_SNOOZE_DAYS, type findSnoozeProblem } from '@/lib/schedule/snooze-rules';
 import { statusBadgeKind, type BadgedReminder, type StatusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import type { Tab } from '@/lib/schedule/tab-rules';
 import { reminderUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
-
-/** Why a reminder cannot be snoozed to a day. */
-export const snoozeProblemText = (problem: NonNullable<ReturnType<typeof findSnoozeProblem>>): Text =>
-  problem === 'tooFar'
-    ? text('validation.snooze.tooFar', { days: MAX_SNOOZE_DAYS })
-    : text(`validation.snooze.${problem}`);
 
 export const applyByLabel = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.labels.${verb}`);
 

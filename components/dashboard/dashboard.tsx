@@ -7,6 +7,7 @@ import { ChevronDownIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useMediaQuery } from '@/components/layout/use-media-query';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
+import { LazySharedWithMe } from '@/components/people/lazy-shared-reminders';
 import { DashboardProvider, type DashboardState } from '@/components/reminders/dashboard-context';
 import { ShownDetails } from '@/components/reminders/details/shown-details';
 import { SearchBox } from '@/components/reminders/filters/search-box';
@@ -41,10 +42,6 @@ import { useUserClock } from './use-user-clock';
 
 // Separate chunks, because few dashboards show them.
 const FirstRunTiles = dynamic(() => import('./first-run-tiles').then((module) => module.FirstRunTiles));
-
-const SharedWithMe = dynamic(() =>
-  import('@/components/people/shared-reminders').then((module) => module.SharedWithMe),
-);
 
 const WeeklyOffer = dynamic(() => import('./weekly-offer').then((module) => module.WeeklyOffer));
 
@@ -154,7 +151,7 @@ export function Dashboard({
               ) : (
                 <ReminderList ref={list} list={listState} highlight={highlight} />
               )}
-              {hasSharedReminders && <SharedWithMe />}
+              {hasSharedReminders && <LazySharedWithMe />}
             </>
           }
           side={

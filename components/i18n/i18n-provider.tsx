@@ -18,6 +18,9 @@ export function I18nProvider({ data, children }: { data: string; children: React
   return <I18nContext value={loadI18n(data)}>{children}</I18nContext>;
 }
 
+/** Loads the texts that lazily loaded components need besides. */
+export const LoadTextsContext = createContext<() => Promise<void>>(() => Promise.resolve());
+
 /** Returns the translator and formatters of the nearest I18nProvider. */
 export function useI18n(): I18n {
   const i18n = use(I18nContext);

@@ -9,13 +9,33 @@ export const UNSUBSCRIBE_GROUPS = [...SHARED_GROUPS, 'unsubscribe'] as const sat
 
 export const DASHBOARD_GROUPS = [
   ...SHARED_GROUPS,
-  'reminders',
-  'reminderForm',
+  'reminders.actions',
+  'reminders.row',
+  'reminders.disc',
+  'reminders.list',
+  'reminders.search',
+  'reminders.sortAndFilter',
+  'reminders.activeFilters',
+  'reminders.empty',
+  'reminders.toasts',
   'details',
   'schedule',
-  'validation',
   'dashboard',
   'month',
+] as const satisfies readonly MessageGroup[];
+
+/** Used only by lazily loaded parts of the dashboard, which load them too. */
+export const LAZY_GROUPS = [
+  'reminders.share',
+  'reminders.documents',
+  'reminders.emails',
+  'reminders.deletion',
+  'reminders.gone',
+  'reminders.changedElsewhere',
+  'reminders.renewal',
+  'reminders.snooze',
+  'reminderForm',
+  'validation',
   'attachments',
   'people',
   'waiting',

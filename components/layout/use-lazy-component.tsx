@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { use, useCallback, useState } from 'react';
+import { LoadTextsContext } from '@/components/i18n/i18n-provider';
 import { TranslatedText } from '@/components/i18n/translated-text';
 import { showToast } from '@/components/ui/toast';
 import { text } from '@/lib/i18n/text';
@@ -8,7 +9,7 @@ type Load<Component> = () => Promise<Component>;
 export const preloadComponent = (load: Load<unknown>): void => void load().catch(() => undefined);
 
 /**
- * Loads a component on request. After a failure, the next request retries. `next/dynamic` would cache the failure and
+ * Loads a component and its texts on request. After a failure, the next request retries. `next/dynamic` would cache the failure and
  * replace the page, including the user's input, with the error page.
  * @param load a stable function
  */
@@ -16,9 +17,11 @@ export function useLazyComponent<Component>(
   load: Load<Component>,
 ): [component: Component | undefined, request: (onFailed?: () => void) => void] {
   const [component, setComponent] = useState<Component>();
+  const loadTexts = use(LoadTextsContext);
   const request = useCallback(
-    (onFailed: () => void = () => undefined) => void load().then((loaded) => setComponent(() => loaded), onFailed),
-    [load],
+    (onFailed: () => void = () => undefined) =>
+      void Promise.all([load(), loadTexts()]).then(([loaded]) => setComponent(() => loaded), onFailed),
+    [load, loadTexts],
   );
   return [component, request];
 }

@@ -3,12 +3,12 @@ const filesOf = (build: string) => `files-${build}`;
 /** Marks a cache that also has what the page's scripts load later. */
 const COMPLETE = '/complete';
 
-/** Keeps the scripts, styles, fonts and icons of a page. @throws if one of them cannot be had */
+/** Keeps the scripts, styles, fonts, icons and lazy texts of a page. @throws if one of them cannot be had */
 export async function keepFiles(build: string, html: string): Promise<void> {
   const cache = await caches.open(filesOf(build));
   await addMissing(cache, await urlsIn(cache), [
     ...(html.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g) ?? []),
-    ...(html.match(/(?<=href=")\/(?:icon|apple-icon|favicon)[^"]*/g) ?? []),
+    ...(html.match(/(?<=href=")\/(?:icon|apple-icon|favicon|texts\/)[^"]*/g) ?? []),
   ]);
   const older = (await caches.keys()).filter((name) => name.startsWith(filesOf('')) && name !== filesOf(build));
   // Not the newest, because its page may be open.

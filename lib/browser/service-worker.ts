@@ -39,7 +39,7 @@ interface ServiceWorkerScope {
 
 const worker = self as unknown as ServiceWorkerScope;
 
-const FILE = /^\/(_next\/static\/(?!service-worker)|icons\/|icon|apple-icon|favicon)|^\/take-along\.js$/;
+const FILE = /^\/(_next\/static\/(?!service-worker)|icons\/|texts\/|icon|apple-icon|favicon)|^\/take-along\.js$/;
 const LIST_PAGE = /^\/(take-along|notices)\//;
 
 /** Whatever was asked of the server before this last changed may no longer be kept. */

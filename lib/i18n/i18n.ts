@@ -17,6 +17,8 @@ export interface I18nData {
 export interface I18n {
   locale: Locale;
   language: Language;
+  /** Those that `t` finds. */
+  messages: CompiledMessages;
   t: Translator;
   dateWords: DateWords;
   datePatterns: Record<DateStyle, string>;
@@ -49,6 +51,7 @@ export function createI18n({ messages, ...data }: I18nData): I18n {
   const writeDay: I18n['formatDay'] = (day, style) => formatByPattern(new Date(day), datePatterns[style], dateWords);
   return {
     ...data,
+    messages,
     t: createTranslator(messages, locale),
     formatDay: writeDay,
     formatShortDay: (day, today) => writeDay(day, isSameYear(day, today) ? 'shortDay' : 'shortDayWithYear'),

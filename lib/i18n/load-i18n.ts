@@ -7,8 +7,8 @@ import { messagesByLanguage } from './messages';
 import type { Messages } from './translation';
 import type { CompiledMessages } from './translator';
 
-/** First part of a text key, such as 'mails'. */
-export type MessageGroup = keyof Messages;
+/** First part of a text key, such as 'mails', or more of it, such as 'reminders.row'. */
+export type MessageGroup = keyof Messages | `${keyof Messages}.${string}`;
 
 function* flatten(texts: object, path: string): Generator<[key: string, text: string]> {
   for (const [name, value] of Object.entries(texts)) {
@@ -51,20 +51,21 @@ export const getI18n: (locale: Locale) => I18n = memoize((locale) =>
 
 const pickMessages = memoize((language: Language) =>
   memoize((group: MessageGroup) =>
-    Object.entries(loadLanguage(language).messages).filter(([key]) => key.startsWith(`${group}.`)),
+    Object.entries(loadLanguage(language).messages).filter(([key]) => `${key}.`.startsWith(`${group}.`)),
   ),
 );
 
 /** For texts sent outside a request, such as mails. Falls back to the default locale if the user's is unknown. */
 export const i18nOfUser = ({ locale }: { locale: string }): I18n => getI18n(isLocale(locale) ? locale : LOCALES[0]);
 
+/** The compiled texts of the given groups. */
+export const messagesOf = (language: Language, groups: readonly MessageGroup[]): CompiledMessages =>
+  Object.fromEntries(groups.flatMap(pickMessages(language)));
+
 const serialize = memoize((locale: Locale) =>
-  memoize((groupNames: string) => {
-    const texts = Object.fromEntries(
-      (groupNames.split(',') as MessageGroup[]).flatMap(pickMessages(languageOf(locale))),
-    );
-    return JSON.stringify(withMessages(locale, texts));
-  }),
+  memoize((groupNames: string) =>
+    JSON.stringify(withMessages(locale, messagesOf(languageOf(locale), groupNames.split(',') as MessageGroup[]))),
+  ),
 );
 
 /** For the browser: `I18nData` as JSON, with only the texts of the given groups. */

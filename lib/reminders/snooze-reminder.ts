@@ -6,13 +6,13 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
-import { snoozeProblemText } from '@/lib/schedule-texts';
 import { findSnoozeProblem } from '@/lib/schedule/snooze-rules';
 import type { Reminder } from '@/prisma/generated/client';
 import { readReminder } from './get-reminder';
 import { assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
 import { toRepeat, type RepeatColumns } from './compute-reminder-columns';
 import type { ReminderResponse } from './schema';
+import { snoozeProblemText } from './snooze-problem-text';
 
 /**
  * Plans a later email about the current occurrence for the day `until`, replacing any other later email. If `until` is

@@ -12,10 +12,13 @@ const screensIn = (folder: string) =>
     .map((file) => path.join(folder, file));
 
 const PROVIDER = /<CurrentI18nProvider groups=\{(\w+)\}|i18nDataFor\(locale, (\w+)\)/;
+/** Of what is rendered with the page, also on the server. */
+const EAGER_IMPORT = /(?:import|export) (?!type\b)[^;]*? from '([^']+)'|dynamic\(\(\) =>\s*import\('([^']+)'\)/g;
 const IMPORT = /(?:import|export) (?!type\b)[^;]*? from '([^']+)'|import\('([^']+)'\)/g;
 /** Without those of errors, which the server translates. */
 const GROUPS = Object.keys(en).filter((group) => group !== 'errors');
-const KEY = new RegExp(`['"\`](${GROUPS.join('|')})\\.`, 'g');
+const PARTS = Object.values(messageGroups).flatMap((groups) => groups.filter((group) => group.includes('.')));
+const KEY = new RegExp(`['"\`](${[...PARTS, ...GROUPS.map((group) => `${group}(?=\\.)`)].join('|')})\\b`, 'g');
 
 function resolve(specifier: string, importer: string): string | undefined {
   if (!/^(@\/|\.)/.test(specifier)) return undefined;
@@ -23,14 +26,14 @@ function resolve(specifier: string, importer: string): string | undefined {
   return ['.tsx', '.ts', '/index.ts'].map((ending) => file + ending).find((name) => existsSync(path.join(root, name)));
 }
 
-const importsOf = (file: string): string[] =>
-  Array.from(read(file).matchAll(IMPORT)).flatMap(([, from, lazy]) => resolve((from ?? lazy)!, file) ?? []);
+const importsOf = (file: string, pattern: RegExp): string[] =>
+  Array.from(read(file).matchAll(pattern)).flatMap(([, from, lazy]) => resolve((from ?? lazy)!, file) ?? []);
 
 /** The files and what they import, directly or not. */
-function withImports(files: readonly string[], isIncluded = (_file: string) => true): string[] {
+function withImports(files: readonly string[], pattern: RegExp, isIncluded = (_file: string) => true): string[] {
   const found = new Set(files);
   for (const file of found)
-    importsOf(file)
+    importsOf(file, pattern)
       .filter(isIncluded)
       .forEach((imported) => found.add(imported));
   return [...found];
@@ -48,10 +51,10 @@ function filesBelow(provider: string): string[] {
   return [provider, ...below.filter((file) => file !== provider && !isInner(file) && !hasProvider(file))];
 }
 
-/** Groups of the texts in the browser's code of a page. */
-function groupsInBrowser(provider: string): Set<string> {
-  const onServer = withImports(filesBelow(provider), (file) => file === provider || !hasProvider(file));
-  const inBrowser = withImports(onServer.filter(isClient));
+/** Groups of the texts in the browser's code of a page, as far as imports of this pattern lead to it. */
+function groupsInBrowser(provider: string, pattern = IMPORT): Set<string> {
+  const onServer = withImports(filesBelow(provider), pattern, (file) => file === provider || !hasProvider(file));
+  const inBrowser = withImports(onServer.filter(isClient), pattern);
   return new Set(inBrowser.flatMap((file) => Array.from(read(file).matchAll(KEY), ([, group]) => group!)));
 }
 
@@ -61,7 +64,13 @@ describe('the texts that a page sends to the browser', () => {
   it.each(providers)('of %s contain the groups that its components use, and no others but the shared ones', (file) => {
     const [, ofProvider, ofData] = PROVIDER.exec(read(file))!;
     const sent = messageGroups[(ofProvider ?? ofData) as keyof typeof messageGroups];
+    const lazy = read(file).includes('<LazyTextsProvider') ? messageGroups.LAZY_GROUPS : [];
     const used = new Set([...messageGroups.SHARED_GROUPS, ...groupsInBrowser(file)]);
-    expect([...used].sort()).toEqual([...sent].sort());
+    expect([...used].sort()).toEqual([...sent, ...lazy].sort());
+  });
+
+  it('of the dashboard contain the groups of all that is not loaded lazily', () => {
+    const rendered = groupsInBrowser('app/dashboard/dashboard-page.tsx', EAGER_IMPORT);
+    expect(messageGroups.DASHBOARD_GROUPS).toEqual(expect.arrayContaining([...rendered]));
   });
 });

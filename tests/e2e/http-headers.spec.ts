@@ -1,6 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { signInAsNewUser } from './support/page-helpers';
 import { expect, test } from './support/test';
 
 const HEADERS = {
@@ -92,6 +93,15 @@ test('the typeface of plain pages is kept by browsers for a year', async () => {
     'content-type': 'font/woff2',
     'cache-control': 'public, max-age=31536000, immutable',
   });
+});
+
+test('the texts of lazily loaded components are kept by browsers for a year', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const path = await page.locator('link[rel=prefetch]').getAttribute('href');
+  const { statusCode, headers } = await sendRequest(path!);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ ...HEADERS, 'cache-control': 'private, max-age=31536000, immutable' });
 });
 
 test('a request without a Host header returns 400 with the nosniff header', async () => {

@@ -74,6 +74,16 @@ test('a dialog shows a toast if it fails to load and a loading state if it loads
   await expect(buttonNamed(page, 'Edit "Anna"')).toBeFocused();
 });
 
+test('a dialog shows a toast if its texts fail to load, and opens on the next click', async ({ page }) => {
+  await page.route('/texts/**', (route) => route.abort());
+  await openDashboard(page);
+  await buttonNamed(page, 'Edit "Anna"').click();
+  await expectToast(page, 'Error', LOAD_FAILED);
+  await page.unrouteAll();
+  await buttonNamed(page, 'Edit "Anna"').click();
+  await expect(page.getByRole('dialog', { name: 'Edit Reminder' }).getByLabel('Title')).toHaveValue('Anna');
+});
+
 test('New Reminder, clicked before the page’s scripts have loaded, opens the dialog once they have', async ({
   context,
   page,

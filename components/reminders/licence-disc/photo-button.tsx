@@ -19,14 +19,14 @@ export function PhotoButton({ isReading = false, onPhoto, children, ...props }: 
     <>
       <Button type="button" aria-busy={isReading} {...props} onClick={() => input.current?.click()}>
         {isReading ? <Spinner /> : <CameraIcon aria-hidden />}
-        {children ?? t('reminderForm.disc.scan')}
+        {children ?? t('reminders.disc.scan')}
       </Button>
       <input
         ref={input}
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={t('reminderForm.disc.photo')}
+        aria-label={t('reminders.disc.photo')}
         tabIndex={-1}
         hidden
         onChange={({ target }) => {

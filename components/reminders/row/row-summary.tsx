@@ -59,7 +59,7 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
       </span>
       <SaidByOthers reminder={reminder} />
       {waitsToBeSent(reminder) && (
-        <span className="shrink-0 font-medium text-muted-foreground">{i18n.t('waiting.mark')}</span>
+        <span className="shrink-0 font-medium text-muted-foreground">{i18n.t('reminders.row.waiting')}</span>
       )}
       {muted && status === 'active' && <Mark Icon={BellOffIcon} text={i18n.t('reminders.row.emailsOff')} />}
       {attachments.length > 0 && (
@@ -81,10 +81,10 @@ function useSaidByOthers({ sharedWith = [], status }: ReminderResponse): string 
   const said = sharedWith.find(({ answer }) => answer === (status === 'completed' ? 'done' : 'doing'));
   if (said?.answer && said.answeredAt) {
     const date = formatShortDay(dayInTimezone(new Date(said.answeredAt), user.timezone), today);
-    return t(`people.row.${said.answer}`, { person: said.person, date });
+    return t(`reminders.row.others.${said.answer}`, { person: said.person, date });
   }
   const bounced = status !== 'completed' && sharedWith.find(({ state }) => state === 'bounced');
-  return bounced ? t('people.row.bounced', { person: bounced.person }) : null;
+  return bounced ? t('reminders.row.others.bounced', { person: bounced.person }) : null;
 }
 
 const Mark = ({ Icon, text }: { Icon: typeof BellOffIcon; text: string }) => (

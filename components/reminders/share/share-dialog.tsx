@@ -79,7 +79,7 @@ export function ShareDialog({
         title:
           told.state === 'agreed' || told.state === 'invited'
             ? t(`people.dialog.${told.state}`, names)
-            : t('people.row.bounced', names),
+            : t('reminders.row.others.bounced', names),
       });
       onClose();
     } catch (error) {

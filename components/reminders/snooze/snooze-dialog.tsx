@@ -26,7 +26,7 @@ import { addDaysTo, daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { snoozeAtOnce } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { snoozeProblemText } from '@/lib/schedule-texts';
+import { snoozeProblemText } from '@/lib/reminders/snooze-problem-text';
 import { findSnoozeProblem, passedDeadline } from '@/lib/schedule/snooze-rules';
 import { deadlinesOfReminder, findSnoozeOffer, lateWarning, toSnoozeSource } from './snooze-offer';
 import { useCancelSnooze } from './use-cancel-snooze';

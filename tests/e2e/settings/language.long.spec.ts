@@ -1,4 +1,4 @@
-import { signInAsNewUser } from '../support/page-helpers';
+import { openNewReminderDialog, signInAsNewUser } from '../support/page-helpers';
 import { chooseOption, fetchSavedSettings, settingField } from '../support/settings-form';
 import { expect, test } from '../support/test';
 
@@ -23,6 +23,9 @@ test('choosing a locale translates the settings page at once, and the dashboard 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jou herinneringe');
   await expect(page.getByRole('region', { name: 'Welkom' })).toContainText(/Goeie(môre|middag|naand|nag), Thandi!/);
+  await page.getByRole('button', { name: 'Nuwe herinnering', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Nuwe herinnering' }).getByLabel('Titel')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Maand', exact: true }).click();
   await expect(page.getByRole('grid').getByRole('button', { name: /^Vandag, \S+dag \d/ })).toBeVisible();
 
@@ -31,4 +34,18 @@ test('choosing a locale translates the settings page at once, and the dashboard 
   await expect(settingField(page, 'Locale')).toHaveText('English (United Kingdom)');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   expect(warnings).toEqual([]);
+});
+
+test('a locale that was chosen in another window translates an open form and keeps what was typed', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  await (await openNewReminderDialog(page)).getByLabel('Title').fill('Written on the train');
+  expect((await page.request.patch('/api/settings/regional', { data: { locale: 'af-ZA' } })).status()).toBe(200);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const dialog = page.getByRole('dialog', { name: 'Nuwe herinnering' });
+  await expect(dialog.getByLabel('Titel')).toHaveValue('Written on the train');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
 });

@@ -169,7 +169,7 @@ export const dashboardScreens: ScreenUnderTest[] = [
       await page.goto('/');
       await page.getByRole('button', { name: t('dashboard.firstRun.sa-vehicle-licence'), exact: true }).click();
       const photo = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-      await page.getByRole('dialog').getByLabel(t('reminderForm.disc.photo')).setInputFiles(photo);
+      await page.getByRole('dialog').getByLabel(t('reminders.disc.photo')).setInputFiles(photo);
       await expect(page.getByText(t('reminderForm.disc.problems.notAPicture'))).toBeVisible();
     },
   },

@@ -21,11 +21,6 @@ export const people = {
     bounced: 'Hierdie adres werk nie',
     hole: 'Hierdie adres werk nie, so niemand hoor daarvan as jy dit misloop nie',
   },
-  row: {
-    doing: '{person} is daarmee besig · {date}',
-    done: '{person} het dit gedoen · {date}',
-    bounced: '{person} se adres werk nie',
-  },
   dialog: {
     description: 'Wie moet van “<bdi>{title}</bdi>” hoor?',
     known: 'Wie al ingestem het',

@@ -63,9 +63,7 @@ export const reminderForm = {
   },
   disc: {
     title: 'Lisensieskyf, {make}, {plate}',
-    scan: 'Skandeer ’n lisensieskyf',
     scanAgain: 'Neem nog ’n foto',
-    photo: 'Foto van die lisensieskyf',
     hint: 'Neem ’n foto van die strepieskode. Dit word op hierdie toestel gelees en nêrens heen gestuur nie.',
     reading: 'Lees tans die skyf …',
     read: '{make}, {plate}, geldig tot {expiresOn}. Gaan dit asseblief na voordat jy stoor.',

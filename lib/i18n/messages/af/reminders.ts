@@ -39,7 +39,14 @@ export const reminders = {
     years: '{years, plural, one {{years} jaar} other {{years} jaar}} op <date></date>',
     expires: 'Verval <date></date>',
     gracePeriodEnds: 'Grasietydperk tot {date}',
+    others: {
+      doing: '{person} is daarmee besig · {date}',
+      done: '{person} het dit gedoen · {date}',
+      bounced: '{person} se adres werk nie',
+    },
+    waiting: 'Wag om gestuur te word',
   },
+  disc: { scan: 'Skandeer ’n lisensieskyf', photo: 'Foto van die lisensieskyf' },
   documents: {
     title: 'Wat om saam te neem',
     label: 'Wat om vir “{title}” saam te neem',

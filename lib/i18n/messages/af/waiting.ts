@@ -1,5 +1,4 @@
 export const waiting = {
-  mark: 'Wag om gestuur te word',
   line: '{count, plural, one {{count} verandering wag} other {{count} veranderinge wag}} om gestuur te word',
   refusedLine: '{count, plural, one {{count} verandering is} other {{count} veranderinge is}} nie aanvaar nie',
   show: 'Wys',

@@ -23,12 +23,6 @@ export const people = {
     bounced: 'This address does not work',
     hole: 'This address does not work, so nobody is told if you miss it',
   },
-  /** On the reminder's row. */
-  row: {
-    doing: '{person} is doing it · {date}',
-    done: '{person} did it · {date}',
-    bounced: '{person}’s address does not work',
-  },
   dialog: {
     description: 'Who should hear of “<bdi>{title}</bdi>”?',
     known: 'Who has agreed before',

@@ -65,9 +65,7 @@ export const reminderForm = {
   },
   disc: {
     title: 'Licence disc, {make}, {plate}',
-    scan: 'Scan a licence disc',
     scanAgain: 'Take another photo',
-    photo: 'Photo of the licence disc',
     hint: 'Take a photo of its barcode. It is read on this device and not sent anywhere.',
     reading: 'Reading the disc…',
     read: '{make}, {plate}, valid until {expiresOn}. Please check it before you save.',

@@ -42,7 +42,15 @@ export const reminders = {
     years: '{years, plural, one {{years} year} other {{years} years}} on <date></date>',
     expires: 'Expires <date></date>',
     gracePeriodEnds: 'Grace period ends {date}',
+    /** What others answered, or that they cannot be told. */
+    others: {
+      doing: '{person} is doing it · {date}',
+      done: '{person} did it · {date}',
+      bounced: '{person}’s address does not work',
+    },
+    waiting: 'Waits to be sent',
   },
+  disc: { scan: 'Scan a licence disc', photo: 'Photo of the licence disc' },
   documents: {
     title: 'What to take along',
     label: 'What to take along for “{title}”',

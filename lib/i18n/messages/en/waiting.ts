@@ -1,5 +1,4 @@
 export const waiting = {
-  mark: 'Waits to be sent',
   line: '{count, plural, one {{count} change waits} other {{count} changes wait}} to be sent',
   refusedLine: '{count, plural, one {{count} change was} other {{count} changes were}} not accepted',
   show: 'Show',
