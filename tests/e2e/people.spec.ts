@@ -71,6 +71,27 @@ test('an owner shares a reminder, and the other one takes it on and completes it
   await expect(undo.getByText(english('answers.undone'))).toBeVisible();
 });
 
+test('the details of a reminder ask who hears of it only if it is shared', async ({ page }) => {
+  await signInAsNewUser(page.context());
+  const shared = await addReminder(page, { title: 'Passport', dueAt: dayFromToday(40) });
+  await addReminder(page, { title: 'Tax return', dueAt: dayFromToday(30) });
+  const data = { email: anAddress(), when: 'if-not-done' };
+  expect((await page.request.post(`/api/reminders/${shared}/recipients`, { data })).status()).toBe(201);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/recipients')) asked.push(pathname);
+  });
+  await openAllReminders(page);
+  const details = await openDetails(page, 'Tax return');
+  await expect(
+    details.getByRole('button', { name: english('people.also.addName', { title: 'Tax return' }) }),
+  ).toBeVisible();
+  await openAllReminders(page);
+  await expect((await openDetails(page, 'Passport')).getByText(data.email)).toBeVisible();
+  expect(asked).toEqual([`/api/reminders/${shared}/recipients`]);
+});
+
 test('the dialog says on which day the other one hears of it', async ({ page }) => {
   await signInAsNewUser(page.context());
   await addReminder(page, { title: 'Tax return', dueAt: dayFromToday(30), leadDays: [7, 1] });
