@@ -22,7 +22,6 @@ import { listActNow } from '@/lib/reminders/list/list-act-now';
 import { listReminders } from '@/lib/reminders/list/list-reminders';
 import { listRuleChanges } from '@/lib/rule-changes/list-rule-changes';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
-import { LazyTextsProvider } from '@/components/i18n/lazy-texts-provider';
 import { DASHBOARD_GROUPS } from '@/components/i18n/message-groups';
 import { LastCheck } from '@/components/dashboard/last-check';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
@@ -61,28 +60,27 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <CurrentI18nProvider groups={DASHBOARD_GROUPS}>
-      <LazyTextsProvider url={`/texts/${BUILD_ID}/${i18n.language}`}>
-        <LazyDashboard
-          user={user}
-          queries={serializeQueries(now, [
-            [apiQueryKey('/api/auth/user'), user],
-            [apiQueryKey('/api/reminders', listParameters), reminders],
-            [apiQueryKey('/api/reminders/act-now'), actNow],
-            [apiQueryKey('/api/reminders/counts'), counts],
-            [apiQueryKey('/api/audit/recent'), activity],
-            ...(comingUp ? [[apiQueryKey('/api/reminders', nextParameters), comingUp] as const] : []),
-            [apiQueryKey('/api/rule-changes'), ruleChanges],
-          ])}
-          offsetPeriod={offsetPeriod}
-          renderedAt={now.toISOString()}
-          serverClockStatus={serverClock}
-          // The id comes unchecked from an email link. The browser looks it up only among the user's own reminders.
-          reminderId={parameters.get('reminder') || undefined}
-          nonce={nonce}
-          offersWeeklyMail={actor.weeklyMail === null && counts.hasReminders && !counts.hasFewReminders}
-          lastCheck={<LastCheck check={check} timezone={timezone} now={now} i18n={i18n} />}
-        />
-      </LazyTextsProvider>
+      <LazyDashboard
+        user={user}
+        lazyTexts={`/texts/${BUILD_ID}/${i18n.language}`}
+        queries={serializeQueries(now, [
+          [apiQueryKey('/api/auth/user'), user],
+          [apiQueryKey('/api/reminders', listParameters), reminders],
+          [apiQueryKey('/api/reminders/act-now'), actNow],
+          [apiQueryKey('/api/reminders/counts'), counts],
+          [apiQueryKey('/api/audit/recent'), activity],
+          ...(comingUp ? [[apiQueryKey('/api/reminders', nextParameters), comingUp] as const] : []),
+          [apiQueryKey('/api/rule-changes'), ruleChanges],
+        ])}
+        offsetPeriod={offsetPeriod}
+        renderedAt={now.toISOString()}
+        serverClockStatus={serverClock}
+        // The id comes unchecked from an email link. The browser looks it up only among the user's own reminders.
+        reminderId={parameters.get('reminder') || undefined}
+        nonce={nonce}
+        offersWeeklyMail={actor.weeklyMail === null && counts.hasReminders && !counts.hasFewReminders}
+        lastCheck={<LastCheck check={check} timezone={timezone} now={now} i18n={i18n} />}
+      />
     </CurrentI18nProvider>
   );
 }

@@ -64,7 +64,7 @@ describe('the texts that a page sends to the browser', () => {
   it.each(providers)('of %s contain the groups that its components use, and no others but the shared ones', (file) => {
     const [, ofProvider, ofData] = PROVIDER.exec(read(file))!;
     const sent = messageGroups[(ofProvider ?? ofData) as keyof typeof messageGroups];
-    const lazy = read(file).includes('<LazyTextsProvider') ? messageGroups.LAZY_GROUPS : [];
+    const lazy = read(file).includes('lazyTexts=') ? messageGroups.LAZY_GROUPS : [];
     const used = new Set([...messageGroups.SHARED_GROUPS, ...groupsInBrowser(file)]);
     expect([...used].sort()).toEqual([...sent, ...lazy].sort());
   });
