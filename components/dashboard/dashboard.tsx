@@ -156,8 +156,8 @@ export function Dashboard({
           }
           side={
             <>
-              <ShownDetails />
               <QuickActions />
+              <ShownDetails />
             </>
           }
           activity={<RecentActivity />}
