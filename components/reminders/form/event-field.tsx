@@ -66,7 +66,9 @@ export function EventField({ templateId, countsFrom, lastDayMeaning, savedRemind
   };
   const fill = useEffectEvent((next: CountedDueDate | undefined) => {
     const due = getValues('dueAt');
-    const isSavedCount = due === savedReminder?.dueOn && (due === saved.data?.dueOn || saved.isError);
+    const isMoved = getValues('eventOn') !== savedReminder?.eventOn;
+    const isSavedCount =
+      due === savedReminder?.dueOn && (saved.data ? due === saved.data.dueOn : saved.isError && isMoved);
     const wasCounted = due === '' || due === written.current || isSavedCount;
     if (next && due === next.dueOn) written.current = due;
     else if (next && (wasCounted || isSuggested)) write(next.dueOn);

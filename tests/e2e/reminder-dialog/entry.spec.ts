@@ -3,6 +3,7 @@ import {
   addReminder,
   dayFromToday,
   expectToast,
+  failCall,
   openAllReminders,
   openNewReminderDialog,
   pauseCall,
@@ -145,6 +146,24 @@ test('another day of the event moves the due date and says so, while a typed due
   await event.fill(toTypedDate(dayFromToday(-3)));
   await expect(dialog.getByText('The due date below is your own, so it stays.')).toBeVisible();
   await expect(due).toHaveValue(toTypedDate(dayFromToday(20)));
+});
+
+test('while no due date can be counted, an edit keeps it until another day of the event is entered', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  const fine = { template: 'traffic-fine-aarto-sa', leadDays: [3], eventOn: dayFromToday(-1), dueAt: dayFromToday(31) };
+  await addReminder(page, { ...fine, title: 'Fine on the N1' });
+  await openAllReminders(page);
+  await failCall(page, 'GET', /\/due-date\?/);
+  await page.getByRole('button', { name: 'Edit "Fine on the N1"' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  const due = dialog.locator('input[name=dueAt]');
+  await expect(dialog.getByText(/^The last day could not be counted/)).toBeVisible();
+  await expect(due).toHaveValue(toTypedDate(dayFromToday(31)));
+  await dialog.locator('input[name=eventOn]').fill(toTypedDate(dayFromToday(-5)));
+  await expect(due).toHaveValue('');
 });
 
 test('the next annual return has a suggested date until its event is entered', async ({ context, page }) => {
