@@ -9,6 +9,8 @@ const loaders = new WeakMap<I18n, () => Promise<void>>();
 
 /** Returns a function that loads the texts once. After a failure, its next call retries. */
 function loaderOf(i18n: I18n, url: string): () => Promise<void> {
+  const known = loaders.get(i18n);
+  if (known) return known;
   let loading: Promise<void> | undefined;
   const load = async () => {
     const response = await fetch(url);
@@ -20,9 +22,8 @@ function loaderOf(i18n: I18n, url: string): () => Promise<void> {
       loading = undefined;
       throw error;
     }));
-  const loader = loaders.get(i18n) ?? loadOnce;
-  loaders.set(i18n, loader);
-  return loader;
+  loaders.set(i18n, loadOnce);
+  return loadOnce;
 }
 
 /**

@@ -107,7 +107,7 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
       kind={kind}
       on={on}
       user={user}
-      isWorking={check.isPending || !templates || !holidays}
+      isWorking={check.isPending || !templates || (kind === 'company' && !holidays)}
       problem={problemText}
       onApply={(answer) => {
         const textsOf = (title: SeveralRow['title']) => ({

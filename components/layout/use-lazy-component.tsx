@@ -9,8 +9,8 @@ type Load<Component> = () => Promise<Component>;
 export const preloadComponent = (load: Load<unknown>): void => void load().catch(() => undefined);
 
 /**
- * Loads a component and its texts on request. After a failure, the next request retries. `next/dynamic` would cache the failure and
- * replace the page, including the user's input, with the error page.
+ * Loads a component and its texts on request. After a failure, the next request retries. `next/dynamic` would cache the
+ * failure and replace the page, including the user's input, with the error page.
  * @param load a stable function
  */
 export function useLazyComponent<Component>(

@@ -58,7 +58,6 @@ const pickMessages = memoize((language: Language) =>
 /** For texts sent outside a request, such as mails. Falls back to the default locale if the user's is unknown. */
 export const i18nOfUser = ({ locale }: { locale: string }): I18n => getI18n(isLocale(locale) ? locale : LOCALES[0]);
 
-/** The compiled texts of the given groups. */
 export const messagesOf = (language: Language, groups: readonly MessageGroup[]): CompiledMessages =>
   Object.fromEntries(groups.flatMap(pickMessages(language)));
 

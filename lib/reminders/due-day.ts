@@ -1,5 +1,5 @@
 import { fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
-import type { Transaction } from '@/lib/database/db';
+import { Prisma, type Transaction } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { countsFromOf, lastDayFrom, type CountsFrom, type CountsFromColumns } from '@/lib/schedule/counts-from-rules';
@@ -16,6 +16,12 @@ export function countedDueDay(
   const countsFrom = countsFromOf(template);
   return eventOn && countsFrom && lastDayFrom(eventOn, countsFrom, holidaysOf);
 }
+
+/** The day of the later notice of `reminders` whose due date becomes `dates."dueOn"`. One of today may have been sent. */
+export const keptSnoozeSql = (now: Date): Prisma.Sql => Prisma.sql`
+  CASE WHEN snoozed_until <= dates."dueOn" AND snoozed_until >
+    (${now}::timestamptz AT TIME ZONE (SELECT timezone FROM users WHERE users.id = reminders.user_id))::date
+  THEN snoozed_until END`;
 
 /** @throws AppError bad_request */
 export function assertEvent(eventOn: Day, countsFrom: CountsFrom | null, today: Day): asserts countsFrom is CountsFrom {

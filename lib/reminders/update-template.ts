@@ -9,6 +9,7 @@ import type { AdminTemplate, UpdateTemplateBody } from '@/lib/templates/schema';
 import { saveTemplate } from '@/lib/templates/save-template';
 import type { Template } from '@/prisma/generated/client';
 import { lockHolidaysOf } from './apply-by/apply-by-columns';
+import { keptSnoozeSql } from './due-day';
 
 /** @throws AppError not_found, bad_request */
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<AdminTemplate> =>
@@ -38,7 +39,7 @@ export async function applyTemplateBehaviour(tx: Transaction, template: Template
   await replanLegalNotices(tx, template, now);
 }
 
-/** Of active reminders. The sweep replans the notices, and recomputes the apply-by dates that their owners have chosen. */
+/** The sweep replans the notices, and recomputes the apply-by dates that their owners have chosen. */
 async function updateCountedDueDates(tx: Transaction, template: Template, now: Date): Promise<void> {
   const countsFrom = countsFromOf(template);
   if (countsFrom === null) return;
@@ -52,7 +53,7 @@ async function updateCountedDueDates(tx: Transaction, template: Template, now: D
   });
   await tx.$executeRaw`
     UPDATE reminders SET due_on = dates."dueOn", first_due_on = dates."dueOn",
-      snoozed_until = CASE WHEN snoozed_until <= dates."dueOn" THEN snoozed_until END,
+      snoozed_until = ${keptSnoozeSql(now)},
       version = version + 1, updated_at = ${now}, advance_at = ${now}
     FROM jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) AS dates("eventOn" date, "dueOn" date)
     WHERE reminders.template_id = ${template.id}::uuid AND reminders.is_due_counted AND reminders.status = 'active'

@@ -74,7 +74,6 @@ export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
   );
 }
 
-/** Shows the reminders before and after this one. */
 export function NeighbourActions({ reminder: { title, previousId, nextId } }: { reminder: ReminderResponse }) {
   const { actions } = useDashboard();
   if (previousId === null && nextId === null) return null;

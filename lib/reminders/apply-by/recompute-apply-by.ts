@@ -6,7 +6,7 @@ import { lockHolidays } from '@/lib/holidays/lock-holidays';
 import { afterResponse } from '@/lib/http/after-response';
 import { applyByDate, applyByRule, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 import type { CountsFromColumns } from '@/lib/schedule/counts-from-rules';
-import { countedDueDay } from '../due-day';
+import { countedDueDay, keptSnoozeSql } from '../due-day';
 
 /** Maximum per transaction. Small, because the embedded database serves no other query during a transaction. */
 const BATCH_SIZE = 50;
@@ -66,7 +66,7 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
       UPDATE reminders SET due_on = dates."dueOn", apply_by_on = dates."applyByOn", updated_at = ${clock.now()},
         version = CASE WHEN dates."isDueMoved" THEN version + 1 ELSE version END,
         first_due_on = CASE WHEN dates."isDueMoved" THEN dates."dueOn" ELSE first_due_on END,
-        snoozed_until = CASE WHEN NOT dates."isDueMoved" OR snoozed_until <= dates."dueOn" THEN snoozed_until END,
+        snoozed_until = CASE WHEN dates."isDueMoved" THEN ${keptSnoozeSql(clock.now())} ELSE snoozed_until END,
         advance_at = CASE WHEN dates."movesNotices" AND status = 'active' THEN ${clock.now()} ELSE advance_at END
       FROM jsonb_to_recordset(${JSON.stringify(dates.filter(({ isMoved }) => isMoved))}::jsonb)
         AS dates(id uuid, "dueOn" date, "applyByOn" date, "isDueMoved" boolean, "movesNotices" boolean)

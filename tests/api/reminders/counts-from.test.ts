@@ -6,7 +6,7 @@ import * as restore from '@/app/api/reminders/[id]/restore/route';
 import * as snooze from '@/app/api/reminders/[id]/snooze/route';
 import * as dueDate from '@/app/api/templates/[id]/due-date/route';
 import * as templates from '@/app/api/templates/route';
-import { addDaysTo, type Day } from '@/lib/calendar';
+import { addDaysTo, toDateColumn, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { sweep } from '@/lib/operations/sweep';
 import { recomputeApplyByBatch } from '@/lib/reminders/apply-by/recompute-apply-by';
@@ -170,6 +170,11 @@ describe('a reminder whose template counts from an event', () => {
     };
     await countDays(40);
     expect(await later()).toBe(dayFromToday(5));
+    await db.reminder.update({ where: { id }, data: { snoozedUntil: toDateColumn(todayInZone()) } });
+    await countDays(30);
+    // May have been sent today.
+    expect((await db.reminder.findUniqueOrThrow({ where: { id } })).snoozedUntil).toBeNull();
+    await snoozeUntil(cookie, id, dayFromToday(5));
     await countDays(5);
     expect(await later()).toBe(dayFromToday(5));
     await countDays(4);
