@@ -28,7 +28,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** Number of histories (docs/testing.md). By default LEAST to MOST, as many as fit into MAX_SECONDS, from one seed. */
 const requestedRuns = Number(process.env.MODEL_RUNS ?? 0);
 const DEFAULT_SEED = 20_261_125;
-const [LEAST, MOST] = [20, 1000];
+const [LEAST, MOST] = [25, 1000];
 const MAX_SECONDS = 15;
 
 /** The database fails between claim and hand-over, and the owner moves to a zone where it is not yet 08:00. */
