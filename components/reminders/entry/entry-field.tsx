@@ -98,11 +98,6 @@ export function EntryField({ line, parts, currency, countedDueOn, onChange, onLe
             </Button>
           </li>
         ))}
-        {parts.day && countedDueOn && (
-          <li className="flex min-h-9 items-center text-sm font-medium">
-            {t('reminderForm.dueDate.label')}: {formatDay(countedDueOn, 'shortWeekdayAndDay')}
-          </li>
-        )}
         {several.kind && (
           <li>
             <Button asChild variant="outline" size="sm" className="rounded-full border-dashed font-medium">
@@ -125,6 +120,12 @@ export function EntryField({ line, parts, currency, countedDueOn, onChange, onLe
               <CalendarIcon aria-hidden />
               {t('reminderForm.entry.when')}
             </Button>
+          </li>
+        )}
+        {/* Last, because the server counts it, which would move a button away from under a finger. */}
+        {parts.day && countedDueOn && (
+          <li className="flex min-h-9 items-center text-sm font-medium">
+            {t('reminderForm.dueDate.label')}: {formatDay(countedDueOn, 'shortWeekdayAndDay')}
           </li>
         )}
       </ul>

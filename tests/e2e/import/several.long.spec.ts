@@ -1,4 +1,4 @@
-import { dayFromToday, openNewReminderDialog, signInAsNewUser, toTypedDate } from '../support/page-helpers';
+import { dayFromToday, openNewReminderDialog, pauseCall, signInAsNewUser, toTypedDate } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
 test('several reminders follow from one day, with their emails and what has passed', async ({ context, page }) => {
@@ -37,7 +37,13 @@ test('the picker and the line offer the list for what is typed, with its questio
   await expect(offer).toHaveText('A car: several reminders at once');
   await page.keyboard.press('Escape');
 
+  const release = await pauseCall(page, 'GET', /\/due-date\?/);
   await line.fill('newborn yesterday');
+  await expect(offer).toBeVisible();
+  const place = await offer.boundingBox();
+  release();
+  await expect(dialog.getByText(/^Due Date: /)).toBeVisible();
+  expect(await offer.boundingBox()).toEqual(place);
   await offer.click();
   await expect(page.getByRole('heading', { name: 'When was the baby born?' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue(toTypedDate(dayFromToday(-1)));
