@@ -3,7 +3,6 @@ import { subHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { POST as complete } from '@/app/api/reminders/[id]/complete/route';
 import { POST as mute } from '@/app/api/reminders/[id]/mute/route';
-import { POST as snooze } from '@/app/api/reminders/[id]/snooze/route';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import type { RouteHandler } from '@/lib/http/route';
@@ -12,7 +11,6 @@ import { readRecentImport } from '@/lib/import/undo-import';
 import { MAX_TOTAL_LEAD_DAYS } from '@/lib/reminders/quota';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { callRoute } from '@/tests/support/call-route';
 import { sampleFiles } from '@/tests/support/sample-files';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -20,6 +18,7 @@ import { uploadAndAttach } from '../attachments/attachment-calls';
 import { answerAsJson, tokenOf } from '../notices/answer-calls';
 import {
   callReminderAction,
+  callSnooze,
   callUpdateReminder,
   fetchReminder,
   fetchReminders,
@@ -119,14 +118,7 @@ describe('DELETE /api/import/{importId}', () => {
       template: edit({ templateId }),
       completed: act(complete),
       muted: act(mute),
-      snoozed: ({ id }) =>
-        callRoute(snooze, {
-          method: 'POST',
-          path: `/api/reminders/${id}/snooze`,
-          params: { id },
-          body: { until: inDays(5) },
-          cookie,
-        }),
+      snoozed: ({ id }) => callSnooze(cookie, id, inDays(5)),
       attached: async ({ id }) =>
         uploadAndAttach(
           { user: owner, cookie, reminder: await db.reminder.findUniqueOrThrow({ where: { id } }) },

@@ -3,7 +3,6 @@ import * as adminHoliday from '@/app/api/admin/holidays/[on]/route';
 import * as adminHolidays from '@/app/api/admin/holidays/route';
 import * as adminTemplate from '@/app/api/admin/templates/[id]/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
-import * as snooze from '@/app/api/reminders/[id]/snooze/route';
 import * as dueDate from '@/app/api/templates/[id]/due-date/route';
 import * as templates from '@/app/api/templates/route';
 import { addDaysTo, toDateColumn, type Day } from '@/lib/calendar';
@@ -19,6 +18,7 @@ import { makeUser, signIn } from '@/tests/support/user-factory';
 import {
   callCreateReminder,
   callReminderAction,
+  callSnooze,
   callUpdateReminder,
   completeReminderViaApi,
   createReminderViaApi,
@@ -56,15 +56,6 @@ async function update(cookie: string, id: string, body: object): Promise<Reminde
   expect(response.status).toBe(200);
   return (await response.json()) as ReminderResponse;
 }
-
-const snoozeUntil = (cookie: string, id: string, until: Day) =>
-  callRoute(snooze.POST, {
-    method: 'POST',
-    path: `/api/reminders/${id}/snooze`,
-    params: { id },
-    body: { until },
-    cookie,
-  });
 
 async function fieldsOf(response: Response): Promise<string[]> {
   expect(response.status).toBe(400);
@@ -163,7 +154,7 @@ describe('a reminder whose template counts from an event', () => {
     const countDays = (count: number) => makeTemplate({ countsFrom: { label: LABEL, count, unit: 'day' } });
     const templateId = await countDays(30);
     const { id } = await createCounted(cookie, templateId, { eventOn: todayInZone(), leadDays: [1] });
-    await snoozeUntil(cookie, id, dayFromToday(5));
+    await callSnooze(cookie, id, dayFromToday(5));
     const later = async () => {
       await sweep();
       return (await fetchReminder(cookie, id)).snoozedUntil;
@@ -174,7 +165,7 @@ describe('a reminder whose template counts from an event', () => {
     await countDays(30);
     // May have been sent today.
     expect((await db.reminder.findUniqueOrThrow({ where: { id } })).snoozedUntil).toBeNull();
-    await snoozeUntil(cookie, id, dayFromToday(5));
+    await callSnooze(cookie, id, dayFromToday(5));
     await countDays(5);
     expect(await later()).toBe(dayFromToday(5));
     await countDays(4);
@@ -286,7 +277,7 @@ describe('a changed holiday', () => {
   it('keeps a later notice', async () => {
     const { cookie } = await makeSignedInUser();
     const { id, dueOn } = await createCounted(cookie, await makeTemplate(), { eventOn: todayInZone(), leadDays: [1] });
-    await snoozeUntil(cookie, id, dayFromToday(2));
+    await callSnooze(cookie, id, dayFromToday(2));
     await changeHoliday('add', dueOn);
     await sweep();
     const moved = await fetchReminder(cookie, id);

@@ -4,6 +4,7 @@ import * as actNow from '@/app/api/reminders/act-now/route';
 import * as counts from '@/app/api/reminders/counts/route';
 import * as item from '@/app/api/reminders/[id]/route';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
+import * as snooze from '@/app/api/reminders/[id]/snooze/route';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import type { RouteHandler } from '@/lib/http/route';
 import { db } from '@/lib/database/db';
@@ -73,6 +74,15 @@ export async function fetchCounts(cookie: string): Promise<CountsResponse> {
 
 export const callReminderAction = (route: RouteHandler, id: string, cookie: string) =>
   callRoute(route, { method: 'POST', path: `/api/reminders/${id}`, params: { id }, cookie });
+
+export const callSnooze = (cookie: string, id: string, until: unknown) =>
+  callRoute(snooze.POST, {
+    method: 'POST',
+    path: `/api/reminders/${id}/snooze`,
+    params: { id },
+    body: { until },
+    cookie,
+  });
 
 export async function completeReminderViaApi(cookie: string, id: string): Promise<CompletionResponse> {
   const response = await callReminderAction(complete.POST, id, cookie);

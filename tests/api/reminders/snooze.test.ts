@@ -13,6 +13,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
   callCreateReminder,
   callReminderAction,
+  callSnooze,
   callUpdateReminder,
   completeReminderViaApi,
   createReminderViaApi,
@@ -24,14 +25,6 @@ import {
 
 useCleanDatabase();
 
-const callSnooze = (cookie: string, id: string, until: unknown) =>
-  callRoute(snooze.POST, {
-    method: 'POST',
-    path: `/api/reminders/${id}/snooze`,
-    params: { id },
-    body: { until },
-    cookie,
-  });
 const callUnsnooze = (cookie: string, id: string) =>
   callRoute(snooze.DELETE, { method: 'DELETE', path: `/api/reminders/${id}/snooze`, params: { id }, cookie });
 
