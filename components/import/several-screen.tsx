@@ -48,7 +48,7 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
   const check = useCheckImport();
   const run = useImport();
   const today = dayInTimezone(clock.now(), user.timezone);
-  const holidays = useHolidays({ from: addYearsTo(today, -1), to: today });
+  const holidays = useHolidays(kind === 'company' ? { from: addYearsTo(today, -1), to: today } : null);
   const holidaysOf = byYear([...(holidays?.keys() ?? [])]);
   const startOver = () => {
     setKind(undefined);
@@ -107,7 +107,7 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
       kind={kind}
       on={on}
       user={user}
-      isWorking={check.isPending || !templates || (kind === 'company' && !holidays)}
+      isWorking={check.isPending || !templates || !holidays}
       problem={problemText}
       onApply={(answer) => {
         const textsOf = (title: SeveralRow['title']) => ({

@@ -73,7 +73,7 @@ const rowsOf: Record<SeveralKind, (day: Day, today: Day, holidaysOf: HolidaysOf)
 /**
  * The reminders that still lie ahead.
  * @param day the answer to the question of `kind`
- * @param holidaysOf those of the past year
+ * @param holidaysOf those of the past year, for a company
  */
 export const severalRows = (kind: SeveralKind, day: Day, today: Day, holidaysOf: HolidaysOf): SeveralRow[] =>
   rowsOf[kind](day, today, holidaysOf).filter(({ dueOn }) => dueOn >= today);
