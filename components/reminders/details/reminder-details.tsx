@@ -14,17 +14,19 @@ import { laterOf, parseDay, dayInTimezone, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import { detailLabel, LONG_DETAILS, SHORT_DETAILS } from '@/lib/reminder-details';
+import { useNotices } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { formatRepeat } from '@/lib/schedule-texts';
 import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { nextDueOn } from '@/lib/schedule/recurrence-rules';
+import { useRecipients } from '@/lib/sharing/queries';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { DateToObey } from './date-to-obey';
 import { EditingActions, MoreActions, NeighbourActions } from './details-actions';
 import { DocumentsList } from './documents-list';
-import { EventLine } from './event-line';
+import { EventLine, EventMeaning } from './event-line';
 import { Timeline } from './timeline';
 
 /** What to do and by when, what was and will be sent, and the rest. */
@@ -35,6 +37,9 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
   const { title, closedDay, templateId, attachments } = reminder;
   const templates = useTemplates(templateId !== null);
   const template = templates.data?.find((one) => one.id === templateId);
+  const notices = useNotices(reminder.id);
+  const recipients = useRecipients(reminder.id, { enabled: reminder.sharedWith !== undefined });
+  const isLoading = [templates, notices, recipients].some((query) => query.isLoading);
   const nextDate = nextDateText(i18n, reminder, today);
   return (
     <div data-slot="reminder-details" className="space-y-4">
@@ -51,23 +56,28 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
         {closedDay && closedDay.on >= today && <p>{closedDayText(i18n, closedDay, today)}</p>}
         {isPaidByItself(reminder) && <p>{t('reminderForm.applyBy.paidByItself')}</p>}
         {nextDate && <p>{nextDate}</p>}
-        <EventLine reminder={reminder} template={template} />
+        <EventLine reminder={reminder} />
       </div>
       <EditingActions reminder={reminder} />
       <NextEmail reminder={reminder} />
-      {/* Above what is loaded later, which would move them away from under a finger. */}
       <NeighbourActions reminder={reminder} />
       <Timeline reminder={reminder} />
-      {template && <TemplateGuidance template={template} />}
-      <DocumentsList key={reminder.dueOn} reminder={reminder} />
-      <AttachmentList
-        attachments={attachments}
-        reminderTitle={title}
-        onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
-      />
-      <WrittenDetails reminder={reminder} template={template} />
-      <AlsoTold reminder={reminder} />
-      <MoreActions reminder={reminder} />
+      {/* What is still loading would move its buttons away from under a finger. */}
+      {!isLoading && (
+        <>
+          {template && <EventMeaning reminder={reminder} template={template} />}
+          {template && <TemplateGuidance template={template} />}
+          <DocumentsList key={reminder.dueOn} reminder={reminder} />
+          <AttachmentList
+            attachments={attachments}
+            reminderTitle={title}
+            onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
+          />
+          <WrittenDetails reminder={reminder} template={template} />
+          <AlsoTold reminder={reminder} />
+          <MoreActions reminder={reminder} />
+        </>
+      )}
     </div>
   );
 }

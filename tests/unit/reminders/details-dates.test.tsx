@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DateToObey } from '@/components/reminders/details/date-to-obey';
-import { EventLine } from '@/components/reminders/details/event-line';
+import { EventMeaning } from '@/components/reminders/details/event-line';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withDashboard } from '@/tests/support/dashboard';
@@ -32,9 +32,9 @@ describe('DateToObey', () => {
   });
 });
 
-describe('EventLine', () => {
+describe('EventMeaning', () => {
   const render = (reminder: ReminderResponse, today: Day) =>
-    renderToStaticMarkup(withDashboard(today, <EventLine reminder={reminder} template={MEANING} />));
+    renderToStaticMarkup(withDashboard(today, <EventMeaning reminder={reminder} template={MEANING} />));
 
   it('says what the last day means until it has passed', () => {
     expect(render(FINE, '2026-12-30')).toContain(MEANING.description);
