@@ -14,7 +14,6 @@ import { useLogin } from '@/lib/accounts/sign-in/queries';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { hasErrorCode } from '@/lib/browser/api-client';
-import { forgetKeptData } from '@/lib/browser/forget-kept-data';
 import {
   clearUnverifiedEmail,
   forgetSignedInByVerification,
@@ -44,9 +43,6 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const { errors } = form.formState;
   // Use the address of the rejected attempt, because the field may have changed since then.
   const unverifiedEmail = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
-
-  // Whoever signs in next may not read it.
-  useEffect(() => void forgetKeptData().catch(() => undefined), []);
 
   // The verification screen leads here. Whoever types, wants to sign in to another account.
   const [isSignedIn] = useState(isSignedInByVerification);

@@ -9,12 +9,12 @@ import {
   SparklesIcon,
 } from 'lucide-react';
 import { LanguageSwitch } from '@/components/i18n/language-switch';
+import { ForgetAccount } from '@/components/layout/forget-account';
 import { Logo } from '@/components/layout/logo';
 import { SkipLink } from '@/components/layout/skip-link';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { cn } from '@/lib/browser/class-names';
-import { ForgetAccount } from './forget-account';
 import { SampleReminder } from './sample-reminder';
 import { VerificationAlert, type VerificationOutcome } from './verification-alert';
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { RegisterForm } from '@/components/auth/register-form';
+import { ForgetAccount } from '@/components/layout/forget-account';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { isRegistrationOpen } from '@/lib/accounts/sign-in/register';
 import { usesGoogleSignIn } from '@/lib/config/env';
@@ -12,7 +13,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default function RegisterPage() {
-  return isRegistrationOpen() ? <RegisterForm isGoogleSetUp={usesGoogleSignIn()} /> : <RegistrationClosed />;
+  if (!isRegistrationOpen()) return <RegistrationClosed />;
+  return (
+    <>
+      <ForgetAccount />
+      <RegisterForm isGoogleSetUp={usesGoogleSignIn()} />
+    </>
+  );
 }
 
 async function RegistrationClosed() {

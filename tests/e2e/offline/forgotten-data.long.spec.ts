@@ -76,6 +76,13 @@ test('a call that finds the session ended leaves nothing', async ({ context, pag
   await expectNothingKept(page);
 });
 
+test('the form for a new account leaves nothing of an account whose session has ended', async ({ context, page }) => {
+  await keepData(page);
+  await context.clearCookies();
+  await page.goto('/register');
+  await expectNothingKept(page);
+});
+
 test('a copy of an account whose session has ended is replaced by the home page and deleted', async ({
   context,
   page,
