@@ -37,7 +37,7 @@ export function DashboardHeader({
           aria-label={t('dashboard.welcome.label')}
           className="relative flex w-full items-center gap-x-3 text-muted-foreground in-data-[welcome=dismissed]:hidden max-sm:flex-wrap max-sm:content-center max-sm:gap-x-2 max-sm:pr-10 pointer-coarse:min-h-11"
         >
-          <p className="text-[0.9375rem]/6 wrap-anywhere">
+          <p className="text-[0.9375rem]/6 wrap-anywhere max-sm:text-sm">
             {firstName
               ? t(`dashboard.greeting.named.${part}`, { name: firstName })
               : t(`dashboard.greeting.nameless.${part}`)}

@@ -173,9 +173,9 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             template={effectiveTemplate}
             yearlessDay={entry.parts.day?.omitsYear ? entry.parts.day.value : null}
           />
-          {!entry.line && alreadyThere}
           <TitleField control={control} example={template?.name} isBirthday={occasion === 'birthday'} />
           {usual.map(detailField)}
+          {!entry.line && alreadyThere}
           <DueDateHints
             {...previewSource}
             isPassedSaid={countsFrom != null && event.hasPassed}

@@ -7,7 +7,7 @@ export const reminderForm = {
   dialog: {
     createTitle: 'Nuwe herinnering',
     editTitle: 'Wysig herinnering',
-    createDescription: 'Begin met ’n sjabloon, of vul net ’n titel en ’n datum in.',
+    createDescription: 'Skryf dit in een reël, of vul in wat hieronder is.',
     editDescription: 'Wanneer jy stoor, pas ons ook die komende e-posse aan.',
     followUpDescription: {
       onDocument: 'Die volgende ná “<title></title>”. Vul die datum in wat op die nuwe een staan.',

@@ -7,7 +7,7 @@ export const reminderForm = {
   dialog: {
     createTitle: 'Create New Reminder',
     editTitle: 'Edit Reminder',
-    createDescription: 'Start from a template, or simply give it a title and a date.',
+    createDescription: 'Write it in one line, or fill in what is below.',
     editDescription: 'When you save, we also change the emails still to come.',
     followUpDescription: {
       onDocument: 'The next one after “<title></title>”. Enter the date on the new document.',
