@@ -48,7 +48,7 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
   const check = useCheckImport();
   const run = useImport();
   const today = dayInTimezone(clock.now(), user.timezone);
-  const holidays = useHolidays(kind === 'company' ? { from: addYearsTo(today, -1), to: today } : null);
+  const holidays = useHolidays(kind ? { from: addYearsTo(today, -1), to: addYearsTo(today, 1) } : null);
   const holidaysOf = byYear([...(holidays?.keys() ?? [])]);
   const startOver = () => {
     setKind(undefined);

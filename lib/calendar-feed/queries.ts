@@ -9,6 +9,10 @@ export const useFeedStatus = (initialData: FeedStatus) => useQuery({ ...apiQuery
 
 export const useMakeFeed = () => useMutation({ mutationFn: () => callApi('POST', PATH) });
 
-export const useUpdateFeed = () => useMutation({ mutationFn: (body: FeedBody) => callApi('PATCH', PATH, { body }) });
+export const useUpdateFeed = () =>
+  useMutation({
+    mutationFn: (body: FeedBody) => callApi('PATCH', PATH, { body }),
+    meta: { pendingUntilRefreshed: true },
+  });
 
 export const useEndFeed = () => useMutation({ mutationFn: () => callApi('DELETE', PATH) });

@@ -46,7 +46,7 @@ test('a mail link lets a signed-out user complete and restore a reminder without
   await expect(page.getByText('The emails that you chose for this reminder go out as planned.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
   expect(new Set(requested)).toEqual(new Set(['document', 'font']));
-  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
+  await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
 
   await signInAgain();
   const trail = (await (await page.request.get('/api/audit/recent')).json()) as AuditEntryResponse[];

@@ -28,7 +28,9 @@ test('the calendar card asks where to see the dates, shows what that calendar ne
   await place('Another calendar').click();
   const address = await card.getByText('/api/calendar/').innerText();
   await card.getByText('Change or turn off').click();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await card.getByRole('switch', { name: 'Include descriptions' }).click();
+  await saved;
   await expect(card.getByRole('switch')).toBeChecked();
   expect((await page.request.get(address)).status()).toBe(200);
 

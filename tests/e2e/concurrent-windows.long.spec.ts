@@ -17,7 +17,7 @@ import {
   typedDateField,
 } from './support/page-helpers';
 import { expectTheme, changeAndWaitForSave, themeOption } from './support/settings-form';
-import { expect, test } from './support/test';
+import { expect, test, waitForHydration } from './support/test';
 
 const ONE_REMINDER = /\/api\/reminders\/[\da-f-]{36}$/;
 const TEMPLATES = '/api/admin/templates';
@@ -142,7 +142,10 @@ test('a window that regains focus switches to the user who signed in through ano
   await openDashboardWithReminder(page);
   const other = await createUser();
   await signInAs(page.context(), other);
+  const loaded = page.waitForEvent('load');
   await dispatchFocus(page);
+  await loaded;
+  await waitForHydration(page);
   await expect(reminderRow(page, 'The lease')).toHaveCount(0);
   await page.getByRole('button', { name: /User menu/ }).click();
   await expect(page.getByText(other.email)).toBeVisible();

@@ -39,11 +39,12 @@ test('Back closes the create, edit, delete and upload dialogs and keeps tab and 
     const scroll = await page.evaluate(() => scrollY);
     await open(page);
     await expect(find(page)).toBeVisible();
+    await expect.poll(() => isOnDialogEntry(page)).toBe(true);
     await page.goBack();
     await expect(find(page), name).toHaveCount(0);
     await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
-    expect(await page.evaluate(() => scrollY), name).toBe(scroll);
-    expect(await isOnDialogEntry(page)).toBe(false);
+    await expect.poll(() => page.evaluate(() => scrollY), name).toBe(scroll);
+    await expect.poll(() => isOnDialogEntry(page)).toBe(false);
   }
 });
 
@@ -52,10 +53,12 @@ test('closing a dialog without Back leaves no extra history entry', async ({ con
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await openNewReminderDialog(page);
+  await expect.poll(() => isOnDialogEntry(page)).toBe(true);
   const withDialog = await historyLength(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => isOnDialogEntry(page)).toBe(false);
   const dialog = await openNewReminderDialog(page);
+  await expect.poll(() => isOnDialogEntry(page)).toBe(true);
   expect(await historyLength(page)).toBe(withDialog);
   // A reload closes the dialog, so the page removes the dialog's history entry.
   await page.reload();

@@ -10,7 +10,7 @@ import {
 } from './support/page-helpers';
 import { expect, test } from './support/test';
 
-test.use({ contextOptions: { forcedColors: 'active' } });
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
 /** Returns whether an element has the system highlight colours. Forced colours replace the page's own. */
 const isHighlighted = (target: Locator) =>

@@ -149,6 +149,7 @@ test('whoever has an account finds what is shared, and both can end it', async (
 
   const invitation = await openMailLink(page, reader.email, /wants you to be told/, '/invitations/');
   await invitation.getByRole('button', { name: english('sharing.invitation.accept') }).click();
+  await expect(invitation.getByRole('heading', { name: english('sharing.invitation.agreed.title') })).toBeVisible();
   const others = await browser.newContext({ viewport: VIEWPORT_SIZES.phone, ...(baseURL && { baseURL }) });
   await signInAs(others, reader);
   const dashboard = await others.newPage();

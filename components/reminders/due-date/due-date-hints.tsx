@@ -6,7 +6,7 @@ import { bdi } from '@/components/i18n/tags';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
 import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
-import { addDaysTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { useHolidays } from '@/lib/holidays/queries';
 import { closedDayText, toClosedDay, type ClosedDay } from '@/lib/holidays/rules';
@@ -31,6 +31,8 @@ export function DueDateHints({ needsOffice, isPassedSaid, ...source }: DueDateHi
   const { timezone } = useDashboard().user;
   const preview = useReminderPreview(source);
   const { today } = source;
+  // A hint that comes later than what was typed would move what is below it.
+  useHolidays({ from: today, to: addYearsTo(today, 1) });
   return (
     <div role="status" className="space-y-1.5 empty:absolute">
       {preview && <OccurrenceHints preview={preview} timezone={timezone} {...source} />}

@@ -2,8 +2,8 @@ import { addReminder, buttonNamed, dayFromToday, expectToast, signInAsNewUser } 
 import { expect, test } from '../support/test';
 
 /** A template of which no other test and no other account has a reminder. */
-const TEMPLATE = 'cipc-annual-return-sa';
-const TEMPLATE_NAME = 'CIPC annual return';
+const TEMPLATE = 'coida-return-sa';
+const TEMPLATE_NAME = 'COIDA return of earnings';
 
 test('an admin announces a rule change after a preview, and it is on the dashboard until the owner has dismissed it', async ({
   context,

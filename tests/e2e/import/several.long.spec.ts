@@ -5,7 +5,9 @@ test('several reminders follow from one day, with their emails and what has pass
   await signInAsNewUser(context);
   await page.goto('/import/several');
   await page.getByRole('radio', { name: 'A new house from the builder' }).check();
+  const holidays = page.waitForResponse(`**/api/holidays?year=${dayFromToday(165).slice(0, 4)}`);
   await page.getByRole('button', { name: 'Next' }).click();
+  await holidays;
   await page.getByRole('textbox').fill(toTypedDate(dayFromToday(-200)));
   await page.getByRole('button', { name: 'Next' }).click();
 

@@ -24,7 +24,7 @@ test('N opens the new reminder dialog, / focuses the search, ? lists the shortcu
 
   await test.step('the keys and the button that lists them', async () => {
     await page.keyboard.press('n');
-    await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Create New Reminder' }).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeFocused();

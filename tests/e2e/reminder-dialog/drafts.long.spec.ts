@@ -72,7 +72,9 @@ test('the new reminder dialog opens empty and offers a draft after Escape, Back,
 test('resuming a draft restores its fields, and saving the reminder removes the draft', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
+  const holidays = page.waitForResponse(`**/api/holidays?year=${dayFromToday(200).slice(0, 4)}`);
   const dialog = await openNewReminderDialog(page);
+  await holidays;
   await chooseTemplate(page, 'Vehicle licence disc');
   await dialog.getByLabel('Title').fill('Disc of the Polo');
   await typeDate(page, toTypedDate(dayFromToday(200)));

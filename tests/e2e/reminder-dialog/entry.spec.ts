@@ -9,6 +9,7 @@ import {
   pauseCall,
   signInAsNewUser,
   submitNewReminder,
+  toasts,
   toTypedDate,
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
@@ -177,7 +178,7 @@ test('the next annual return has a suggested date until its event is entered', a
   });
   await openAllReminders(page);
   await page.getByRole('button', { name: 'Complete "Annual return"' }).click();
-  await page.getByRole('button', { name: 'Add the new date' }).click();
+  await toasts(page).getByRole('button', { name: 'Add the new date' }).click();
   const dialog = page.getByRole('dialog');
   const due = dialog.locator('input[name=dueAt]');
   await expect(due).not.toHaveValue('');

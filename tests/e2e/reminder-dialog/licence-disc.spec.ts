@@ -129,6 +129,7 @@ test('completing a licence disc reminder offers the date a year later, and reads
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Reminder completed', 'CA 2 has been marked as complete.');
   await expect(reminderRow(page, 'CA 2').filter({ hasText: '30 Jun 2098' })).toBeVisible();
+  await expect(toasts(page).getByRole('button', { name: 'Show 30 Jun 2098' })).toBeVisible();
 
   // The name says which one only while the first completion can be undone too.
   await toasts(page)

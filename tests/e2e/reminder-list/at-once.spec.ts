@@ -76,8 +76,10 @@ test('while the server has not answered a completion, the row is gone, the count
 test('a list that was asked for before a completion does not bring the row back', async ({ page }) => {
   await openDashboard(page);
   const release = await pauseCall(page, 'GET', LIST);
+  const completed = page.waitForResponse(/\/complete$/);
   await buttonNamed(page, 'Complete "Ben"').click();
   await expect(reminderRow(page, 'Ben')).toHaveCount(0);
+  await completed;
   const holdCompletion = await pauseCall(page, 'POST', /\/complete$/);
   // The list that follows Ben's completion is still to be answered, with Anna.
   await buttonNamed(page, 'Complete "Anna"').click();

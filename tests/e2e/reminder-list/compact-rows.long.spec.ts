@@ -187,6 +187,7 @@ test('a row shows the amount of a bill, and its details the reference and, only 
     /Next email \w{3}, \d+ \w{3}[^]*Account 77 001/,
   );
   await buttonNamed(page, 'Details of "Water and lights"').click();
+  await expect(page.locator('[data-slot=reminder-details]')).toHaveCount(0);
   const passport = await openDetails(page, 'Passport');
   await expect(passport).toContainText('R\u00a0600,00');
   await expect(passport).not.toContainText('Next email');

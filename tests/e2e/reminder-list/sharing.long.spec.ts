@@ -17,9 +17,10 @@ test('a reminder can be shared on WhatsApp or copied, without its description, a
   const share = details.getByRole('link', { name: 'Share on WhatsApp' });
   await expect(share).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(message)}`);
   await details.getByRole('button', { name: 'Copy' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(message);
 
   await buttonNamed(page, 'Details of "Gym & pool"').click();
+  await expect(details).toHaveCount(0);
   const wishes = (await openDetails(page, 'Gogo’s birthday')).getByRole('link', { name: 'Send wishes' });
   const text = new URL((await wishes.getAttribute('href'))!).searchParams.get('text');
   expect(text).toMatch(/^Happy birthday, Gogo! /);
