@@ -25,7 +25,7 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
   const kind = statusBadgeKind(reminder, today);
   const isApplyByCounted = applyBy !== null && dueOn > today;
   const applyByText = isApplyByCounted ? describeApplyBy(i18n, reminder, today) : null;
-  // Phones have no room for two dates. A badge 'Last occurred' contains the due date.
+  // Only wide windows have room for two dates. A badge 'Last occurred' contains the due date.
   const isDateHidden = kind === 'last-occurred' || kind === 'was-due';
   return (
     // On phones, a long sentence is cut off before the badge is.
@@ -49,6 +49,7 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
         className={cn(
           isDateHidden && 'max-sm:sr-only',
           applyByText && 'sr-only',
+          applyByText && applyBy!.on < today && 'xl:not-sr-only',
           kind === 'overdue' && 'font-medium text-destructive-text',
         )}
       >
