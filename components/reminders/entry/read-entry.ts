@@ -1,4 +1,4 @@
-import { findTemplateIn } from '@/components/reminders/template-picker/template-search';
+import { findTemplateIn, RENEWAL_WORDS } from '@/components/reminders/template-picker/template-search';
 import {
   omitsYear,
   parsePastDay,
@@ -186,7 +186,7 @@ const ARTICLES = ['the', 'a', 'an', 'die', 'n'];
 
 /**
  * Whether a line is about the template of which it has the `isKnown` words, and not only mentions it: 'disc Polo' and
- * 'my passport', but not 'disc golf' and 'clean the house'.
+ * 'renew my passport', but not 'disc golf' and 'clean the house'.
  * @param isNamed false if only search terms were found, which are said of many things
  */
 function isAbout(
@@ -195,7 +195,8 @@ function isAbout(
   { isNamed, vocabulary }: { isNamed: boolean } & Pick<EntryContext, 'vocabulary'>,
 ): boolean {
   const isJoining = ({ folded }: Word) => vocabulary.joining.includes(folded);
-  const isOther = (word: Word) => !isKnown(word) && !isJoining(word) && !ARTICLES.includes(word.folded);
+  const isOther = (word: Word) =>
+    !isKnown(word) && !isJoining(word) && ![...ARTICLES, ...RENEWAL_WORDS].includes(word.folded);
   const isName = ({ text }: Word) => text.length < 3 || /^[\p{Lu}\d]/u.test(text);
   const last = words.findLastIndex(isKnown);
   const after = words.slice(last + 1);
