@@ -93,6 +93,8 @@ function readRelative(text: string, context: ParseDayOptions): Day | null {
   const [first = '', second = '', ...more] = words;
   const isCounted = first === '+' || vocabulary.in.includes(first);
   const last = words.at(-1) ?? '';
+  if (vocabulary.afterTomorrow.includes(words.join('-'))) return addDaysTo(today, 2);
+  if (vocabulary.beforeYesterday.includes(words.join('-'))) return addDaysTo(today, -2);
   if (vocabulary.ago.includes(last)) return readCount(words.slice(0, -1), last, context);
   if (isCounted || (isNumber(first) && second !== ''))
     return readCount(isCounted ? words.slice(1) : words, first, context);

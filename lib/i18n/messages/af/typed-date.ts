@@ -3,6 +3,8 @@ export const typedDate = {
   today: 'vandag',
   tomorrow: 'môre',
   yesterday: 'gister',
+  afterTomorrow: 'oormôre dag-ná-môre',
+  beforeYesterday: 'eergister dag-voor-gister',
   monthEnd: 'einde eind',
   fillers: 'ste de van die',
   connectives: 'op teen voor tot vanaf verval eindig verstryk beteken',

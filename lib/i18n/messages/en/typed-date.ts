@@ -1,8 +1,10 @@
-/** Words that are read in dates and repeats, separated by spaces. */
+/** Words that are read in dates and repeats, separated by spaces. Hyphens join a phrase. */
 export const typedDate = {
   today: 'today',
   tomorrow: 'tomorrow',
   yesterday: 'yesterday',
+  afterTomorrow: 'day-after-tomorrow',
+  beforeYesterday: 'day-before-yesterday',
   monthEnd: 'end',
   fillers: 'st nd rd th of the',
   connectives: 'on by due before until from end ends expires expiring served',
