@@ -1,14 +1,7 @@
 import { findTemplateIn, RENEWAL_WORDS } from '@/components/reminders/template-picker/template-search';
-import {
-  omitsYear,
-  parsePastDay,
-  parseTypedDay,
-  readPeriod,
-  type ParseDayOptions,
-} from '@/components/reminders/due-date/parse-typed-day';
-import { addYearsTo, daysBetween, yearOf, type Day } from '@/lib/calendar';
+import { parseTypedDay } from '@/components/reminders/due-date/parse-typed-day';
+import { addYearsTo, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
-import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { readAmount } from '@/lib/i18n/read-amount';
 import { isNumber, monthNumber } from '@/lib/i18n/read-written-date';
 import { MAX_AMOUNT, MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
@@ -17,19 +10,17 @@ import { isOldDate, type Repeat } from '@/lib/schedule/recurrence-rules';
 import { splitWords } from '@/lib/search-words';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { readRepeatWords } from '@/lib/schedule/read-repeat-words';
-import { bare, joined, Words, type Found, type Word } from './entry-words';
+import { joined, Words, type Found, type Word } from './entry-words';
+import { readAhead, takeDay, withoutConnectives, type DayContext, type FoundDay, type Period } from './find-day';
 import { isPlate, mayBePersonalisedPlate } from './find-plate';
 import { isPersonName } from './first-names';
-
-type Period = NonNullable<ReturnType<typeof readPeriod>>;
 
 export interface Entry {
   /** What is left of the line. */
   title: string;
   /** Its words stay in the title, except those of a birthday. */
   template?: Found<TemplateOption>;
-  /** `past` is the day if it has happened; null if the one ahead is nearer. */
-  day?: Found<Day> & { omitsYear: boolean; past: Day | null };
+  day?: FoundDay;
   /** A year, or a month and year, instead of a day: the day has to be asked for. */
   period?: Found<Period>;
   repeat?: Found<Repeat>;
@@ -38,7 +29,7 @@ export interface Entry {
 }
 export type EntryPart = Exclude<keyof Entry, 'title'>;
 
-export interface EntryContext extends Omit<ParseDayOptions, 'isOccasion' | 'century'> {
+export interface EntryContext extends DayContext {
   /** Of the user's amounts, such as 'ZAR'. */
   currency: string;
   /** Those that the user may choose from. */
@@ -46,9 +37,6 @@ export interface EntryContext extends Omit<ParseDayOptions, 'isOccasion' | 'cent
   /** Parts that the user has taken away: their words belong to the title. */
   without: readonly EntryPart[];
 }
-
-/** Years that a document may be valid for. */
-const MAX_YEARS_AHEAD = 30;
 
 type ReadContext = Omit<EntryContext, 'without'>;
 
@@ -81,59 +69,6 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
     })!;
   entry.title = occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text(context.vocabulary.joining);
   return entry;
-}
-
-/** '28 Feb' of 'ends 28 Feb'. */
-const withoutConnectives = (text: string, { connectives }: DateVocabulary): string => {
-  const words = text.split(' ');
-  return words
-    .slice(words.findIndex((word) => !connectives.includes(bare(word))))
-    .join(' ')
-    .replace(/[,;.!?]$/, '');
-};
-
-function takeDay(words: Words, context: ReadContext): Entry['day'] | null {
-  const { vocabulary } = context;
-  const { connectives, fillers, every } = vocabulary;
-  const unsure = { ...context, isOccasion: false };
-  const found = words.take(
-    (text, previous) => {
-      const isTied = previous !== undefined && [...connectives, ...fillers, ...every].includes(previous.folded);
-      return isClearlyDay(text, isTied, context) ? parseTypedDay(text, unsure) : null;
-    },
-    [...connectives, ...fillers],
-  );
-  if (!found) return null;
-  const said = withoutConnectives(found.text, vocabulary);
-  const { today } = context;
-  const past = parsePastDay(said, unsure) ?? found.value;
-  const isNearer = past <= today && daysBetween(past, today) <= Math.abs(daysBetween(today, found.value));
-  return { ...found, omitsYear: omitsYear(said, unsure), past: isNearer ? past : null };
-}
-
-/** Whether words inside a line can only mean a day: not the '8' of 'Grade 8', nor '3d', 'sun' and '1.5'. */
-function isClearlyDay(text: string, isTied: boolean, { vocabulary }: ReadContext): boolean {
-  const folded = foldText(text);
-  const letters = folded.match(/[a-z]+/g) ?? [];
-  const numbers = folded.match(/\d+/g) ?? [];
-  // 'the' of '31 Jan the dentist' is not part of the date.
-  if (folded.includes(':') || vocabulary.fillers.includes(folded.split(' ').at(-1)!)) return false;
-  if (numbers.length === 0) return letters.length > 1 || folded.length > 3;
-  if (letters.length === 0) {
-    const hasYear = numbers.length === 3 && (!folded.includes(' ') || numbers.some(({ length }) => length === 4));
-    return folded.startsWith('+') || hasYear || /^\d{1,2}\/\d{1,2}$/.test(folded);
-  }
-  if (letters.some((word) => monthNumber(word, vocabulary) !== null)) return true;
-  if (vocabulary.ago.includes(letters.at(-1)!)) return true;
-  if (vocabulary.in.includes(letters[0]!) || vocabulary.weekdays.flat().includes(letters[0]!)) return true;
-  return isTied && /^\d{1,2}[a-z]+$/.test(folded) && vocabulary.fillers.includes(letters[0]!);
-}
-
-/** A month or year that is not past, as a document's date: '12/2026', 'Dec 2026', '2031'. */
-function readAhead(text: string, context: ReadContext): Period | null {
-  const period = readPeriod(text, { ...context, isOccasion: false });
-  const ahead = period ? period.year - yearOf(context.today) : -1;
-  return ahead >= 0 && ahead <= MAX_YEARS_AHEAD && !/^\d+ \d+$/.test(text) ? period : null;
 }
 
 /** 'every 3 months', 'monthly', and the 'every' of 'every Friday'. */
