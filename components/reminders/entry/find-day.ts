@@ -9,7 +9,7 @@ import { daysBetween, yearOf, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { monthNumber } from '@/lib/i18n/read-written-date';
-import { bare, type Found, type Words } from './entry-words';
+import { bare, type Found, type Word, type Words } from './entry-words';
 
 /** `past` is the day if it has happened; null if the one ahead is nearer. */
 export type FoundDay = Found<Day> & { omitsYear: boolean; past: Day | null };
@@ -28,17 +28,36 @@ export const withoutConnectives = (text: string, { connectives }: DateVocabulary
     .replace(/[,;.!?]$/, '');
 };
 
+type IsDay = (text: string, previous: Word | undefined, after: readonly Word[]) => boolean;
+
 /** Takes a day that cannot be anything else. */
 export function takeDay(words: Words, context: DayContext): FoundDay | null {
+  const { connectives, fillers, every } = context.vocabulary;
+  return takeThat(words, context, (text, previous) => {
+    const isTied = previous !== undefined && [...connectives, ...fillers, ...every].includes(previous.folded);
+    return isClearlyDay(text, isTied, context);
+  });
+}
+
+/** 'Grade 8th', "Lerato's 21st" */
+const NAMED_BY_ORDINAL = /'s$|^(?:grade|graad|se|my|our|your|his|her|their|ons|jou|sy|haar|hul)$/;
+
+/** Takes the ordinal of 'dstv 15th' and of '1st of every month R899', but not of '1st birthday'. */
+export function takeOrdinal(words: Words, context: DayContext): FoundDay | null {
   const { vocabulary } = context;
-  const { connectives, fillers, every } = vocabulary;
+  return takeThat(words, context, (text, previous, after) => {
+    const next = after.find(({ folded }) => folded !== '' && !vocabulary.joining.includes(folded));
+    const isDay = next ? next.isTaken : previous !== undefined;
+    return isDay && isOrdinal(foldText(text), vocabulary) && !NAMED_BY_ORDINAL.test(previous?.folded ?? '');
+  });
+}
+
+function takeThat(words: Words, context: DayContext, isDay: IsDay): FoundDay | null {
+  const { vocabulary } = context;
   const unsure = { ...context, isOccasion: false };
   const found = words.take(
-    (text, previous) => {
-      const isTied = previous !== undefined && [...connectives, ...fillers, ...every].includes(previous.folded);
-      return isClearlyDay(text, isTied, context) ? parseTypedDay(text, unsure) : null;
-    },
-    [...connectives, ...fillers],
+    (text, ...around) => (isDay(text, ...around) ? parseTypedDay(text, unsure) : null),
+    [...vocabulary.connectives, ...vocabulary.fillers],
   );
   if (!found) return null;
   const said = withoutConnectives(found.text, vocabulary);
@@ -63,8 +82,11 @@ function isClearlyDay(text: string, isTied: boolean, { vocabulary }: DayContext)
   if (letters.some((word) => monthNumber(word, vocabulary) !== null)) return true;
   if (vocabulary.ago.includes(letters.at(-1)!)) return true;
   if (vocabulary.in.includes(letters[0]!) || vocabulary.weekdays.flat().includes(letters[0]!)) return true;
-  return isTied && /^\d{1,2}[a-z]+$/.test(folded) && vocabulary.fillers.includes(letters[0]!);
+  return isTied && isOrdinal(folded, vocabulary);
 }
+
+const isOrdinal = (folded: string, { fillers }: DateVocabulary): boolean =>
+  fillers.includes(/^\d{1,2}([a-z]+)$/.exec(folded)?.[1] ?? '');
 
 /** Reads a month or year that is not past, as a document's date: '12/2026', 'Dec 2026', '2031'. */
 export function readAhead(text: string, context: DayContext): Period | null {

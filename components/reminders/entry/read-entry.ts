@@ -11,7 +11,15 @@ import { splitWords } from '@/lib/search-words';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { readRepeatWords } from '@/lib/schedule/read-repeat-words';
 import { joined, Words, type Found, type Word } from './entry-words';
-import { readAhead, takeDay, withoutConnectives, type DayContext, type FoundDay, type Period } from './find-day';
+import {
+  readAhead,
+  takeDay,
+  takeOrdinal,
+  withoutConnectives,
+  type DayContext,
+  type FoundDay,
+  type Period,
+} from './find-day';
 import { isPlate, mayBePersonalisedPlate } from './find-plate';
 import { isPersonName } from './first-names';
 
@@ -54,6 +62,7 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
   if (!entry.day) read('period', () => words.take((text) => readAhead(text, context)));
   read('repeat', () => takeRepeat(words, entry.day?.text, context));
   read('amount', () => words.take((text) => readSignedAmount(text, context.currency)));
+  if (!entry.day && !entry.period) read('day', () => takeOrdinal(words, context));
   const isAhead = entry.day && entry.day.value >= context.today;
   const age = isAhead && !without.includes('template') ? takeAge(words, context) : null;
   read('template', () => age?.template ?? findTemplate(words, entry, context));
