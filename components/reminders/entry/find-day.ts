@@ -9,6 +9,7 @@ import { daysBetween, yearOf, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { monthNumber } from '@/lib/i18n/read-written-date';
+import { unitOf } from '@/lib/schedule/read-repeat-words';
 import { bare, type Found, type Word, type Words } from './entry-words';
 
 /** `past` is the day if it has happened; null if the one ahead is nearer. */
@@ -32,9 +33,12 @@ type IsDay = (text: string, previous: Word | undefined, after: readonly Word[]) 
 
 /** Takes a day that cannot be anything else. */
 export function takeDay(words: Words, context: DayContext): FoundDay | null {
-  const { connectives, fillers, every } = context.vocabulary;
-  return takeThat(words, context, (text, previous) => {
-    const isTied = previous !== undefined && [...connectives, ...fillers, ...every].includes(previous.folded);
+  const { connectives, fillers, every, weekdays } = context.vocabulary;
+  return takeThat(words, context, (text, previous, [next]) => {
+    const { folded } = previous ?? { folded: '' };
+    // 'every 2nd Friday' and 'every 2nd month' say nothing of the 2nd.
+    const isCounting = next && (weekdays.flat().includes(next.folded) || unitOf(next.folded, context.vocabulary));
+    const isTied = [...connectives, ...fillers].includes(folded) || (every.includes(folded) && !isCounting);
     return isClearlyDay(text, isTied, context);
   });
 }

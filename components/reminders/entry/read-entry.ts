@@ -60,8 +60,8 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
   read('plate', () => words.take(upperCase(isPlate)));
   read('day', () => takeDay(words, context));
   if (!entry.day) read('period', () => words.take((text) => readAhead(text, context)));
-  read('repeat', () => takeRepeat(words, entry.day?.text, context));
   read('amount', () => words.take((text) => readSignedAmount(text, context.currency)));
+  read('repeat', () => takeRepeat(words, entry, context));
   if (!entry.day && !entry.period) read('day', () => takeOrdinal(words, context));
   const isAhead = entry.day && entry.day.value >= context.today;
   const age = isAhead && !without.includes('template') ? takeAge(words, context) : null;
@@ -80,22 +80,30 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
   return entry;
 }
 
-/** 'every 3 months', 'monthly', and the 'every' of 'every Friday'. */
-function takeRepeat(words: Words, day: string | undefined, { vocabulary }: ReadContext): Found<Repeat> | null {
-  const found = words.take((text) => readRepeatWords(text, vocabulary));
-  if (found || day === undefined) return found;
-  const every = words.words.findIndex(
-    ({ isTaken, folded }, at) => !isTaken && vocabulary.every.includes(folded) && words.words[at + 1]?.isTaken,
-  );
-  const parts = foldText(day).match(/[a-z]+|\d+/g) ?? [];
+/** 'every 3 months', 'monthly', the 'pm' of 'R199 pm', and the 'every second' of 'every second Friday'. */
+function takeRepeat(words: Words, { day, amount }: Entry, { vocabulary }: ReadContext): Found<Repeat> | null {
+  const { everySecond, perMonth } = vocabulary;
+  const found = words.take((text, previous) => {
+    const isPerMonth = previous?.isTaken && perMonth.includes(foldText(text).replaceAll(' ', '-'));
+    if (isPerMonth && amount?.text.endsWith(previous.text)) return { every: 1, unit: 'month' as const };
+    return readRepeatWords(text, vocabulary);
+  });
+  if (found || !day) return found;
+  const every = words.words.findIndex(({ isTaken, folded }, at) => {
+    const [next, afterNext] = words.words.slice(at + 1);
+    const first = next && !next.isTaken && everySecond.includes(`${folded}-${next.folded}`) ? afterNext : next;
+    return !isTaken && vocabulary.every.includes(folded) && first?.isTaken && day.text.startsWith(first.text);
+  });
+  const parts = foldText(day.text).match(/[a-z]+|\d+/g) ?? [];
   const unit = parts.some((part) => !isNumber(part) && monthNumber(part, vocabulary) !== null)
     ? 'year'
     : parts.some(isNumber)
       ? 'month'
       : 'week';
-  if (every < 0 || !day.startsWith(words.words[every + 1]!.text)) return null;
-  words.words[every]!.isTaken = true;
-  return { value: { every: 1, unit }, text: words.words[every]!.text };
+  if (every < 0) return null;
+  const said = words.words.slice(every, every + 2).filter(({ isTaken }) => !isTaken);
+  for (const word of said) word.isTaken = true;
+  return { value: { every: said.length, unit }, text: joined(said) };
 }
 
 const MAX_AGE = 120;
