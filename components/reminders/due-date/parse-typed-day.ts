@@ -115,14 +115,14 @@ function readRelative(text: string, context: ParseDayOptions): Day | null {
 const MAX_RELATIVE_LENGTH = 60;
 
 /** Without fillers; empty for a text that cannot be such a day. */
-function relativeWords(text: string, { vocabulary }: ParseDayOptions): string[] {
+function relativeWords(text: string, { vocabulary }: Pick<ParseDayOptions, 'vocabulary'>): string[] {
   const folded = foldText(text.slice(0, MAX_RELATIVE_LENGTH + 1));
   if (folded.length > MAX_RELATIVE_LENGTH || !/^[a-z\d\s+'.,]*$/.test(folded)) return [];
   return (folded.match(/[a-z]+|\d+|\+/g) ?? []).filter((word) => !vocabulary.fillers.includes(word));
 }
 
 /** Whether a date is a day of the month alone, such as '20th'. */
-const isDayOfMonth = (text: string, context: ParseDayOptions): boolean =>
+export const isDayOfMonth = (text: string, context: Pick<ParseDayOptions, 'vocabulary'>): boolean =>
   /^\d+$/.test(
     relativeWords(text, context)
       .filter((word) => !context.vocabulary.ignored.includes(word))

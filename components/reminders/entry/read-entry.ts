@@ -1,10 +1,11 @@
 import { findTemplateIn, RENEWAL_WORDS } from '@/components/reminders/template-picker/template-search';
-import { parseTypedDay } from '@/components/reminders/due-date/parse-typed-day';
+import { isDayOfMonth, parseTypedDay } from '@/components/reminders/due-date/parse-typed-day';
 import { addYearsTo, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { readAmount } from '@/lib/i18n/read-amount';
 import { isNumber, monthNumber } from '@/lib/i18n/read-written-date';
 import { MAX_AMOUNT, MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
+import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import { occasionFromTitle, type Occasion } from '@/lib/schedule/behaviour-rules';
 import { isOldDate, type Repeat } from '@/lib/schedule/recurrence-rules';
 import { splitWords } from '@/lib/search-words';
@@ -157,6 +158,9 @@ function isAbout(
   return Boolean(mayFollow) && !isObject && (isNamed || words.every((word) => !isOther(word) || isName(word)));
 }
 
+/** What a contract asks once a term, and not for each fee: 'gym R499 on the 1st'. */
+const DECISIONS: readonly ApplyByVerb[] = ['decide', 'cancel'];
+
 function findTemplate(
   words: Words,
   entry: Entry,
@@ -170,9 +174,12 @@ function findTemplate(
   const telling = words.left.filter(({ folded }) => !vocabulary.joining.includes(folded));
   const found = findTemplateIn(templates, joined(telling));
   const isKnown = ({ text }: Word) => splitWords(text).some((word) => found?.words.includes(word));
-  if (found && isAbout(words.left, isKnown, { isNamed: found.isNamed, vocabulary }))
-    return { value: found.template, text: joined(words.left.filter(isKnown)) };
   const { day, repeat, amount, plate } = entry;
+  const isFee = amount && day && isDayOfMonth(withoutConnectives(day.text, vocabulary), { vocabulary });
+  if (found && isAbout(words.left, isKnown, { isNamed: found.isNamed, vocabulary }))
+    return isFee && DECISIONS.includes(found.template.applyByVerb)
+      ? null
+      : { value: found.template, text: joined(words.left.filter(isKnown)) };
   const isOfName =
     day &&
     !repeat &&
