@@ -1,4 +1,4 @@
-import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, isDay, parseDay, type Day } from '@/lib/calendar';
+import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, isDay, parseDay, yearOf, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { dateOrderOf, type DateFormat } from '@/lib/i18n/date-formats';
 import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
@@ -67,18 +67,19 @@ export function parsePastDay(text: string, context: ParseDayOptions): Day | null
   return isDayOfMonth(text, context) ? (such.findLast((each) => each !== null && each <= context.today) ?? day) : day;
 }
 
-/** A year alone, or with a month: '2031', 'Dec 2026', '12/2026'; null for other text. */
+/** A year or month alone, or both: '2031', 'Dec 2026', '12/2026', '05/28' of a card, the next 'Feb'; null for other text. */
 export function readPeriod(
   text: string,
-  { vocabulary }: ParseDayOptions,
+  { vocabulary, today }: ParseDayOptions,
 ): { year: number; month: number | null } | null {
-  const words = wordsOfDate(text, vocabulary);
+  const words = wordsOfDate(text.trim().replace(/^(\d\d?)\/(1[3-9]|[2-9]\d)$/, '$1/20$2'), vocabulary);
   const year = words.find((word) => /^(?:19|2[01])\d\d$/.test(word));
-  const [other, ...more] = words.filter((word) => word !== year);
-  if (year === undefined || more.length > 0) return null;
-  const month = other === undefined ? null : monthNumber(other, vocabulary);
-  if (other !== undefined && (month === null || month < 1 || month > 12)) return null;
-  return { year: Number(year), month };
+  const [other = '', ...more] = words.filter((word) => word !== year);
+  const month = monthNumber(other, vocabulary);
+  if (more.length > 0 || (other !== '' && (month === null || month < 1 || month > 12))) return null;
+  if (year !== undefined) return { year: Number(year), month };
+  if (month === null || isNumber(other)) return null;
+  return { year: yearOf(today) + (month < Number(today.slice(5, 7)) ? 1 : 0), month };
 }
 
 function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean): Day | null {

@@ -92,8 +92,22 @@ function isClearlyDay(text: string, isTied: boolean, { vocabulary }: DayContext)
 const isOrdinal = (folded: string, { fillers }: DateVocabulary): boolean =>
   fillers.includes(/^\d{1,2}([a-z]+)$/.exec(folded)?.[1] ?? '');
 
-/** Reads a month or year that is not past, as a document's date: '12/2026', 'Dec 2026', '2031'. */
-export function readAhead(text: string, context: DayContext): Period | null {
+/**
+ * Takes a month or year that is not past, as a document's date: '12/2026', 'Dec 2026', '2031'.
+ * @param isMonthEnough whether it may be the month of 'disc Feb' and 'bank card 05/28', but not of 'passport for May'
+ */
+export function takePeriod(words: Words, context: DayContext, isMonthEnough: boolean): Found<Period> | null {
+  const { connectives, joining } = context.vocabulary;
+  const found = words.take((text, previous, [next]) => {
+    const { folded, isTaken } = previous ?? { folded: '', isTaken: false };
+    const isTied = joining.includes(folded) ? connectives.includes(folded) : isTaken || /^\D/.test(folded);
+    const isMonth = isMonthEnough && isTied && (!next || next.isTaken) && !text.includes(' ');
+    return isMonth || /\d{4}/.test(text) ? readAhead(text, context) : null;
+  }, connectives);
+  return found && { ...found, text: withoutConnectives(found.text, context.vocabulary) };
+}
+
+function readAhead(text: string, context: DayContext): Period | null {
   const period = readPeriod(text, { ...context, isOccasion: false });
   const ahead = period ? period.year - yearOf(context.today) : -1;
   return ahead >= 0 && ahead <= MAX_YEARS_AHEAD && !/^\d+ \d+$/.test(text) ? period : null;

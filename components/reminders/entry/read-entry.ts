@@ -13,9 +13,9 @@ import type { TemplateOption } from '@/lib/templates/schema';
 import { readRepeatWords } from '@/lib/schedule/read-repeat-words';
 import { joined, Words, type Found, type Word } from './entry-words';
 import {
-  readAhead,
   takeDay,
   takeOrdinal,
+  takePeriod,
   withoutConnectives,
   type DayContext,
   type FoundDay,
@@ -50,7 +50,14 @@ export interface EntryContext extends DayContext {
 type ReadContext = Omit<EntryContext, 'without'>;
 
 /** Reads one line about a reminder, such as 'Corolla disc 31 Jan KL 45 RT GP'. Ignores what is longer than a title. */
-export function readEntry(line: string, { without, ...context }: EntryContext): Entry {
+export function readEntry(line: string, context: EntryContext): Entry {
+  const entry = readParts(line, context, true);
+  const isExpiry = entry.template?.value.category === 'expiry-based';
+  // A month alone may be a name, unless something expires then.
+  return entry.period && !isExpiry ? readParts(line, context, false) : entry;
+}
+
+function readParts(line: string, { without, ...context }: EntryContext, isMonthEnough: boolean): Entry {
   const words = new Words(line.slice(0, MAX_TITLE_LENGTH));
   const entry: Entry = { title: '' };
   const read = <Part extends EntryPart>(part: Part, find: () => Entry[Part] | null) => {
@@ -60,10 +67,11 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
   const upperCase = (test: (text: string) => boolean) => (text: string) => (test(text) ? text.toUpperCase() : null);
   read('plate', () => words.take(upperCase(isPlate)));
   read('day', () => takeDay(words, context));
-  if (!entry.day) read('period', () => words.take((text) => readAhead(text, context)));
+  if (!entry.day) read('period', () => takePeriod(words, context, false));
   read('amount', () => words.take((text) => readSignedAmount(text, context.currency)));
   read('repeat', () => takeRepeat(words, entry, context));
   if (!entry.day && !entry.period) read('day', () => takeOrdinal(words, context));
+  if (!entry.day && !entry.period && isMonthEnough) read('period', () => takePeriod(words, context, true));
   const isAhead = entry.day && entry.day.value >= context.today;
   const age = isAhead && !without.includes('template') ? takeAge(words, context) : null;
   read('template', () => age?.template ?? findTemplate(words, entry, context));

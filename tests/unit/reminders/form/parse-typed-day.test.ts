@@ -361,6 +361,10 @@ describe('describeUnreadableDate', () => {
     ['2031', 'Which day of 2031? Enter a date such as 31/12/2031.'],
     ['Feb 2027', 'Which day of Feb 2027? Enter a date such as 28/02/2027.'],
     ['12/2026', 'Which day of 12/2026? Enter a date such as 31/12/2026.'],
+    ['Feb', 'Which day of Feb? Enter a date such as 28/02/2027.'],
+    ['nov', 'Which day of nov? Enter a date such as 30/11/2026.'],
+    ['05/28', 'Which day of 05/28? Enter a date such as 31/05/2028.'],
+    ['13/28', 'Enter a date such as 31/12/2026.'],
     ['13/2026', 'Enter a date such as 31/12/2026.'],
     ['30/02/2027', 'That date does not exist. Try 28/02/2027.'],
   ])('says, for %j, %j', (text, message) => {
