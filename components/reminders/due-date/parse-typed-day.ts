@@ -1,4 +1,4 @@
-import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, isDay, parseDay, type Day } from '@/lib/calendar';
+import { addDaysTo, addMonthsTo, addYearsTo, endOfMonth, isDay, parseDay, yearOf, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { dateOrderOf, type DateFormat } from '@/lib/i18n/date-formats';
 import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
@@ -67,18 +67,19 @@ export function parsePastDay(text: string, context: ParseDayOptions): Day | null
   return isDayOfMonth(text, context) ? (such.findLast((each) => each !== null && each <= context.today) ?? day) : day;
 }
 
-/** A year alone, or with a month: '2031', 'Dec 2026', '12/2026'; null for other text. */
+/** A year or month alone, or both: '2031', 'Dec 2026', '12/2026', '05/28' of a card, the next 'Feb'; null for other text. */
 export function readPeriod(
   text: string,
-  { vocabulary }: ParseDayOptions,
+  { vocabulary, today }: ParseDayOptions,
 ): { year: number; month: number | null } | null {
-  const words = wordsOfDate(text, vocabulary);
+  const words = wordsOfDate(text.trim().replace(/^(\d\d?)\/(1[3-9]|[2-9]\d)$/, '$1/20$2'), vocabulary);
   const year = words.find((word) => /^(?:19|2[01])\d\d$/.test(word));
-  const [other, ...more] = words.filter((word) => word !== year);
-  if (year === undefined || more.length > 0) return null;
-  const month = other === undefined ? null : monthNumber(other, vocabulary);
-  if (other !== undefined && (month === null || month < 1 || month > 12)) return null;
-  return { year: Number(year), month };
+  const [other = '', ...more] = words.filter((word) => word !== year);
+  const month = monthNumber(other, vocabulary);
+  if (more.length > 0 || (other !== '' && (month === null || month < 1 || month > 12))) return null;
+  if (year !== undefined) return { year: Number(year), month };
+  if (month === null || isNumber(other)) return null;
+  return { year: yearOf(today) + (month < Number(today.slice(5, 7)) ? 1 : 0), month };
 }
 
 function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean): Day | null {
@@ -93,6 +94,8 @@ function readRelative(text: string, context: ParseDayOptions): Day | null {
   const [first = '', second = '', ...more] = words;
   const isCounted = first === '+' || vocabulary.in.includes(first);
   const last = words.at(-1) ?? '';
+  if (vocabulary.afterTomorrow.includes(words.join('-'))) return addDaysTo(today, 2);
+  if (vocabulary.beforeYesterday.includes(words.join('-'))) return addDaysTo(today, -2);
   if (vocabulary.ago.includes(last)) return readCount(words.slice(0, -1), last, context);
   if (isCounted || (isNumber(first) && second !== ''))
     return readCount(isCounted ? words.slice(1) : words, first, context);
@@ -113,14 +116,14 @@ function readRelative(text: string, context: ParseDayOptions): Day | null {
 const MAX_RELATIVE_LENGTH = 60;
 
 /** Without fillers; empty for a text that cannot be such a day. */
-function relativeWords(text: string, { vocabulary }: ParseDayOptions): string[] {
+function relativeWords(text: string, { vocabulary }: Pick<ParseDayOptions, 'vocabulary'>): string[] {
   const folded = foldText(text.slice(0, MAX_RELATIVE_LENGTH + 1));
   if (folded.length > MAX_RELATIVE_LENGTH || !/^[a-z\d\s+'.,]*$/.test(folded)) return [];
   return (folded.match(/[a-z]+|\d+|\+/g) ?? []).filter((word) => !vocabulary.fillers.includes(word));
 }
 
 /** Whether a date is a day of the month alone, such as '20th'. */
-const isDayOfMonth = (text: string, context: ParseDayOptions): boolean =>
+export const isDayOfMonth = (text: string, context: Pick<ParseDayOptions, 'vocabulary'>): boolean =>
   /^\d+$/.test(
     relativeWords(text, context)
       .filter((word) => !context.vocabulary.ignored.includes(word))

@@ -32,14 +32,14 @@ export class Words {
    * 'Jan 14 Dec'. Words that belong to the part may stand `before` it.
    */
   take<Value>(
-    read: (text: string, previous: Word | undefined) => Value | null,
+    read: (text: string, previous: Word | undefined, after: readonly Word[]) => Value | null,
     before: readonly string[] = [],
   ): Found<Value> | null {
     for (let count = Math.min(MAX_WORDS_OF_PART, this.words.length); count > 0; count -= 1) {
       const found = this.words.flatMap((_, at) => {
         const run = this.words.slice(at, at + count);
         if (run.length < count || run.some(({ isTaken }) => isTaken)) return [];
-        const value = read(joined(run).replace(/[,;.!?]$/, ''), this.words[at - 1]);
+        const value = read(joined(run).replace(/[,;.!?]$/, ''), this.words[at - 1], this.words.slice(at + count));
         return value === null ? [] : [{ value, at }];
       });
       const chosen = found.find(({ at }) => /^\d/.test(this.words[at]!.text)) ?? found[0];

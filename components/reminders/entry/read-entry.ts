@@ -1,35 +1,35 @@
-import { findTemplateIn } from '@/components/reminders/template-picker/template-search';
-import {
-  omitsYear,
-  parsePastDay,
-  parseTypedDay,
-  readPeriod,
-  type ParseDayOptions,
-} from '@/components/reminders/due-date/parse-typed-day';
-import { addYearsTo, daysBetween, yearOf, type Day } from '@/lib/calendar';
+import { findTemplateIn, RENEWAL_WORDS } from '@/components/reminders/template-picker/template-search';
+import { isDayOfMonth, parseTypedDay } from '@/components/reminders/due-date/parse-typed-day';
+import { addYearsTo, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
-import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { readAmount } from '@/lib/i18n/read-amount';
 import { isNumber, monthNumber } from '@/lib/i18n/read-written-date';
 import { MAX_AMOUNT, MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
+import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import { occasionFromTitle, type Occasion } from '@/lib/schedule/behaviour-rules';
 import { isOldDate, type Repeat } from '@/lib/schedule/recurrence-rules';
 import { splitWords } from '@/lib/search-words';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { readRepeatWords } from '@/lib/schedule/read-repeat-words';
-import { bare, joined, Words, type Found, type Word } from './entry-words';
+import { joined, Words, type Found, type Word } from './entry-words';
+import {
+  takeDay,
+  takeOrdinal,
+  takePeriod,
+  withoutConnectives,
+  type DayContext,
+  type FoundDay,
+  type Period,
+} from './find-day';
 import { isPlate, mayBePersonalisedPlate } from './find-plate';
 import { isPersonName } from './first-names';
-
-type Period = NonNullable<ReturnType<typeof readPeriod>>;
 
 export interface Entry {
   /** What is left of the line. */
   title: string;
   /** Its words stay in the title, except those of a birthday. */
   template?: Found<TemplateOption>;
-  /** `past` is the day if it has happened; null if the one ahead is nearer. */
-  day?: Found<Day> & { omitsYear: boolean; past: Day | null };
+  day?: FoundDay;
   /** A year, or a month and year, instead of a day: the day has to be asked for. */
   period?: Found<Period>;
   repeat?: Found<Repeat>;
@@ -38,7 +38,7 @@ export interface Entry {
 }
 export type EntryPart = Exclude<keyof Entry, 'title'>;
 
-export interface EntryContext extends Omit<ParseDayOptions, 'isOccasion' | 'century'> {
+export interface EntryContext extends DayContext {
   /** Of the user's amounts, such as 'ZAR'. */
   currency: string;
   /** Those that the user may choose from. */
@@ -47,13 +47,17 @@ export interface EntryContext extends Omit<ParseDayOptions, 'isOccasion' | 'cent
   without: readonly EntryPart[];
 }
 
-/** Years that a document may be valid for. */
-const MAX_YEARS_AHEAD = 30;
-
 type ReadContext = Omit<EntryContext, 'without'>;
 
 /** Reads one line about a reminder, such as 'Corolla disc 31 Jan KL 45 RT GP'. Ignores what is longer than a title. */
-export function readEntry(line: string, { without, ...context }: EntryContext): Entry {
+export function readEntry(line: string, context: EntryContext): Entry {
+  const entry = readParts(line, context, true);
+  const isExpiry = entry.template?.value.category === 'expiry-based';
+  // A month alone may be a name, unless something expires then.
+  return entry.period && !isExpiry ? readParts(line, context, false) : entry;
+}
+
+function readParts(line: string, { without, ...context }: EntryContext, isMonthEnough: boolean): Entry {
   const words = new Words(line.slice(0, MAX_TITLE_LENGTH));
   const entry: Entry = { title: '' };
   const read = <Part extends EntryPart>(part: Part, find: () => Entry[Part] | null) => {
@@ -63,9 +67,11 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
   const upperCase = (test: (text: string) => boolean) => (text: string) => (test(text) ? text.toUpperCase() : null);
   read('plate', () => words.take(upperCase(isPlate)));
   read('day', () => takeDay(words, context));
-  if (!entry.day) read('period', () => words.take((text) => readAhead(text, context)));
-  read('repeat', () => takeRepeat(words, entry.day?.text, context));
+  if (!entry.day) read('period', () => takePeriod(words, context, false));
   read('amount', () => words.take((text) => readSignedAmount(text, context.currency)));
+  read('repeat', () => takeRepeat(words, entry, context));
+  if (!entry.day && !entry.period) read('day', () => takeOrdinal(words, context));
+  if (!entry.day && !entry.period && isMonthEnough) read('period', () => takePeriod(words, context, true));
   const isAhead = entry.day && entry.day.value >= context.today;
   const age = isAhead && !without.includes('template') ? takeAge(words, context) : null;
   read('template', () => age?.template ?? findTemplate(words, entry, context));
@@ -83,75 +89,30 @@ export function readEntry(line: string, { without, ...context }: EntryContext): 
   return entry;
 }
 
-/** '28 Feb' of 'ends 28 Feb'. */
-const withoutConnectives = (text: string, { connectives }: DateVocabulary): string => {
-  const words = text.split(' ');
-  return words
-    .slice(words.findIndex((word) => !connectives.includes(bare(word))))
-    .join(' ')
-    .replace(/[,;.!?]$/, '');
-};
-
-function takeDay(words: Words, context: ReadContext): Entry['day'] | null {
-  const { vocabulary } = context;
-  const { connectives, fillers, every } = vocabulary;
-  const unsure = { ...context, isOccasion: false };
-  const found = words.take(
-    (text, previous) => {
-      const isTied = previous !== undefined && [...connectives, ...fillers, ...every].includes(previous.folded);
-      return isClearlyDay(text, isTied, context) ? parseTypedDay(text, unsure) : null;
-    },
-    [...connectives, ...fillers],
-  );
-  if (!found) return null;
-  const said = withoutConnectives(found.text, vocabulary);
-  const { today } = context;
-  const past = parsePastDay(said, unsure) ?? found.value;
-  const isNearer = past <= today && daysBetween(past, today) <= Math.abs(daysBetween(today, found.value));
-  return { ...found, omitsYear: omitsYear(said, unsure), past: isNearer ? past : null };
-}
-
-/** Whether words inside a line can only mean a day: not the '8' of 'Grade 8', nor '3d', 'sun' and '1.5'. */
-function isClearlyDay(text: string, isTied: boolean, { vocabulary }: ReadContext): boolean {
-  const folded = foldText(text);
-  const letters = folded.match(/[a-z]+/g) ?? [];
-  const numbers = folded.match(/\d+/g) ?? [];
-  // 'the' of '31 Jan the dentist' is not part of the date.
-  if (folded.includes(':') || vocabulary.fillers.includes(folded.split(' ').at(-1)!)) return false;
-  if (numbers.length === 0) return letters.length > 1 || folded.length > 3;
-  if (letters.length === 0) {
-    const hasYear = numbers.length === 3 && (!folded.includes(' ') || numbers.some(({ length }) => length === 4));
-    return folded.startsWith('+') || hasYear || /^\d{1,2}\/\d{1,2}$/.test(folded);
-  }
-  if (letters.some((word) => monthNumber(word, vocabulary) !== null)) return true;
-  if (vocabulary.ago.includes(letters.at(-1)!)) return true;
-  if (vocabulary.in.includes(letters[0]!) || vocabulary.weekdays.flat().includes(letters[0]!)) return true;
-  return isTied && /^\d{1,2}[a-z]+$/.test(folded) && vocabulary.fillers.includes(letters[0]!);
-}
-
-/** A month or year that is not past, as a document's date: '12/2026', 'Dec 2026', '2031'. */
-function readAhead(text: string, context: ReadContext): Period | null {
-  const period = readPeriod(text, { ...context, isOccasion: false });
-  const ahead = period ? period.year - yearOf(context.today) : -1;
-  return ahead >= 0 && ahead <= MAX_YEARS_AHEAD && !/^\d+ \d+$/.test(text) ? period : null;
-}
-
-/** 'every 3 months', 'monthly', and the 'every' of 'every Friday'. */
-function takeRepeat(words: Words, day: string | undefined, { vocabulary }: ReadContext): Found<Repeat> | null {
-  const found = words.take((text) => readRepeatWords(text, vocabulary));
-  if (found || day === undefined) return found;
-  const every = words.words.findIndex(
-    ({ isTaken, folded }, at) => !isTaken && vocabulary.every.includes(folded) && words.words[at + 1]?.isTaken,
-  );
-  const parts = foldText(day).match(/[a-z]+|\d+/g) ?? [];
+/** 'every 3 months', 'monthly', the 'pm' of 'R199 pm', and the 'every second' of 'every second Friday'. */
+function takeRepeat(words: Words, { day, amount }: Entry, { vocabulary }: ReadContext): Found<Repeat> | null {
+  const { everySecond, perMonth } = vocabulary;
+  const found = words.take((text, previous) => {
+    const isPerMonth = previous?.isTaken && perMonth.includes(foldText(text).replaceAll(' ', '-'));
+    if (isPerMonth && amount?.text.endsWith(previous.text)) return { every: 1, unit: 'month' as const };
+    return readRepeatWords(text, vocabulary);
+  });
+  if (found || !day) return found;
+  const every = words.words.findIndex(({ isTaken, folded }, at) => {
+    const [next, afterNext] = words.words.slice(at + 1);
+    const first = next && !next.isTaken && everySecond.includes(`${folded}-${next.folded}`) ? afterNext : next;
+    return !isTaken && vocabulary.every.includes(folded) && first?.isTaken && day.text.startsWith(first.text);
+  });
+  const parts = foldText(day.text).match(/[a-z]+|\d+/g) ?? [];
   const unit = parts.some((part) => !isNumber(part) && monthNumber(part, vocabulary) !== null)
     ? 'year'
     : parts.some(isNumber)
       ? 'month'
       : 'week';
-  if (every < 0 || !day.startsWith(words.words[every + 1]!.text)) return null;
-  words.words[every]!.isTaken = true;
-  return { value: { every: 1, unit }, text: words.words[every]!.text };
+  if (every < 0) return null;
+  const said = words.words.slice(every, every + 2).filter(({ isTaken }) => !isTaken);
+  for (const word of said) word.isTaken = true;
+  return { value: { every: said.length, unit }, text: joined(said) };
 }
 
 const MAX_AGE = 120;
@@ -186,7 +147,7 @@ const ARTICLES = ['the', 'a', 'an', 'die', 'n'];
 
 /**
  * Whether a line is about the template of which it has the `isKnown` words, and not only mentions it: 'disc Polo' and
- * 'my passport', but not 'disc golf' and 'clean the house'.
+ * 'renew my passport', but not 'disc golf' and 'clean the house'.
  * @param isNamed false if only search terms were found, which are said of many things
  */
 function isAbout(
@@ -195,7 +156,8 @@ function isAbout(
   { isNamed, vocabulary }: { isNamed: boolean } & Pick<EntryContext, 'vocabulary'>,
 ): boolean {
   const isJoining = ({ folded }: Word) => vocabulary.joining.includes(folded);
-  const isOther = (word: Word) => !isKnown(word) && !isJoining(word) && !ARTICLES.includes(word.folded);
+  const isOther = (word: Word) =>
+    !isKnown(word) && !isJoining(word) && ![...ARTICLES, ...RENEWAL_WORDS].includes(word.folded);
   const isName = ({ text }: Word) => text.length < 3 || /^[\p{Lu}\d]/u.test(text);
   const last = words.findLastIndex(isKnown);
   const after = words.slice(last + 1);
@@ -203,6 +165,9 @@ function isAbout(
   const isObject = words.slice(1, last).some((word, at) => ARTICLES.includes(word.folded) && isOther(words[at]!));
   return Boolean(mayFollow) && !isObject && (isNamed || words.every((word) => !isOther(word) || isName(word)));
 }
+
+/** What a contract asks once a term, and not for each fee: 'gym R499 on the 1st'. */
+const DECISIONS: readonly ApplyByVerb[] = ['decide', 'cancel'];
 
 function findTemplate(
   words: Words,
@@ -217,9 +182,12 @@ function findTemplate(
   const telling = words.left.filter(({ folded }) => !vocabulary.joining.includes(folded));
   const found = findTemplateIn(templates, joined(telling));
   const isKnown = ({ text }: Word) => splitWords(text).some((word) => found?.words.includes(word));
-  if (found && isAbout(words.left, isKnown, { isNamed: found.isNamed, vocabulary }))
-    return { value: found.template, text: joined(words.left.filter(isKnown)) };
   const { day, repeat, amount, plate } = entry;
+  const isFee = amount && day && isDayOfMonth(withoutConnectives(day.text, vocabulary), { vocabulary });
+  if (found && isAbout(words.left, isKnown, { isNamed: found.isNamed, vocabulary }))
+    return isFee && DECISIONS.includes(found.template.applyByVerb)
+      ? null
+      : { value: found.template, text: joined(words.left.filter(isKnown)) };
   const isOfName =
     day &&
     !repeat &&

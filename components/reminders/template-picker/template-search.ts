@@ -61,8 +61,13 @@ const searchable = (name: string, searchTerms: readonly string[]) => ({
 /** Shorter words are in names and search terms only by chance: 'Exam or test', 'Road to Health'. */
 const MIN_TELLING_LENGTH = 3;
 const LONG_WORD_LENGTH = 5;
+/** Said of any document, in English and Afrikaans. */
+export const RENEWAL_WORDS = ['renew', 'renewal', 'renewing', 'hernu', 'hernuwe', 'hernuwing', 'vernuwe', 'vernuwing'];
 /** In names and search terms, but said of anything. */
-const UNTELLING = ['new', 'nuwe', 'house', 'home', 'huis', 'phone', 'water', 'work', 'werk', 'bank'];
+const UNTELLING = [
+  ...['die', 'new', 'nuwe', 'house', 'home', 'huis', 'phone', 'water', 'work', 'werk', 'bank'],
+  ...RENEWAL_WORDS,
+];
 
 /**
  * The template with the most words of a line in its name and in search terms that the line contains whole, those words,

@@ -1,8 +1,10 @@
-/** Words that are read in dates and repeats, separated by spaces. */
+/** Words that are read in dates and repeats, separated by spaces. Hyphens join a phrase. */
 export const typedDate = {
   today: 'today',
   tomorrow: 'tomorrow',
   yesterday: 'yesterday',
+  afterTomorrow: 'day-after-tomorrow',
+  beforeYesterday: 'day-before-yesterday',
   monthEnd: 'end',
   fillers: 'st nd rd th of the',
   connectives: 'on by due before until from end ends expires expiring served',
@@ -14,13 +16,17 @@ export const typedDate = {
   this: 'this coming',
   one: 'a an',
   turns: 'turns',
-  every: 'every each',
+  every: 'every each per',
+  everySecond: 'every-second every-2nd every-other',
   day: 'd day days',
   week: 'w wk week weeks',
   month: 'm month months',
   year: 'y yr year years',
   daily: 'daily',
   weekly: 'weekly',
-  monthly: 'monthly',
+  fortnightly: 'fortnightly biweekly every-fortnight',
+  monthly: 'monthly p/m',
+  perMonth: 'pm a-month',
+  quarterly: 'quarterly every-quarter',
   yearly: 'yearly annually annual',
 } as const;
