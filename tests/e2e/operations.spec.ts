@@ -36,6 +36,7 @@ test('an admin sends failed emails of one reason again, and looks up their accou
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByText('There is no account with this address.')).toBeVisible();
   await page.getByLabel('Email address').fill(owner.email);
+  await expect(page.getByText('There is no account with this address.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Look up' }).click();
   const fact = (name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
   await expect(fact('Reminders')).toHaveText('1');

@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import { getI18n } from '../../../lib/i18n/load-i18n';
 import type { Translator } from '../../../lib/i18n/translator';
 import type { Category } from '../../../lib/schedule/categories';
+import { waitForDialogHistory } from './test';
 import { createUser, signInAs } from './users';
 
 /** Returns the interface's English text for a text key. */
@@ -263,8 +264,7 @@ export async function submitNewReminder(page: Page, dialog: Locator): Promise<vo
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Reminder created');
   await expect(dialog).toHaveCount(0);
-  // The end of a dialog goes back in the history, which would cancel a navigation.
-  await page.waitForFunction(() => !(history.state as { openDialogs?: true } | null)?.openDialogs);
+  await waitForDialogHistory(page);
 }
 
 /** Chooses a template in the open reminder dialog. */

@@ -11,15 +11,24 @@ export const waitForHydration = (page: Page) =>
       Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
   );
 
-function awaitHydration(page: Page): void {
+/** The end of a dialog goes back in the history, which would cancel a navigation. */
+export const waitForDialogHistory = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !(history.state as { openDialogs?: true } | null)?.openDialogs ||
+      document.querySelector('[role=dialog], [role=alertdialog]'),
+  );
+
+function awaitPage(page: Page): void {
   const { goto, reload } = page;
-  const untilHydrated = async (navigation: Promise<Response | null>, options?: { waitUntil?: string }) => {
-    const response = await navigation;
+  const load = async (navigate: () => Promise<Response | null>, options?: { waitUntil?: string }) => {
+    await waitForDialogHistory(page);
+    const response = await navigate();
     if (!options?.waitUntil) await waitForHydration(page);
     return response;
   };
-  page.goto = (url, options) => untilHydrated(goto.call(page, url, options), options);
-  page.reload = (options) => untilHydrated(reload.call(page, options), options);
+  page.goto = (url, options) => load(() => goto.call(page, url, options), options);
+  page.reload = (options) => load(() => reload.call(page, options), options);
 }
 
 /** The `test` of Playwright, in which `goto` and `reload` of every page also wait until the page can be used. */
@@ -29,7 +38,7 @@ export const test = base.extend<object, object>({
       const { newContext } = browser;
       browser.newContext = async (options) => {
         const context = await newContext.call(browser, options);
-        context.on('page', awaitHydration);
+        context.on('page', awaitPage);
         return context;
       };
       await use(browser);
