@@ -48,6 +48,7 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
   const check = useCheckImport();
   const run = useImport();
   const today = dayInTimezone(clock.now(), user.timezone);
+  // Of the coming year for the hints of the list, which would move its rows if they came later.
   const holidays = useHolidays(kind ? { from: addYearsTo(today, -1), to: addYearsTo(today, 1) } : null);
   const holidaysOf = byYear([...(holidays?.keys() ?? [])]);
   const startOver = () => {

@@ -13,7 +13,9 @@ import { expect, test as base } from './test';
 /** Service workers are allowed, and the app is behind a server of the test's own. */
 export const test = base.extend<{ server: SwitchedServer }>({
   serviceWorkers: 'allow',
-  server: async ({ browserName: _ }, use) => {
+  server: async ({ browserName: _ }, use, testInfo) => {
+    // Until everything is kept, a busy machine takes a minute.
+    testInfo.setTimeout(120_000);
     const server = await SwitchedServer.start();
     await use(server);
     await server.switchOff().catch(() => undefined);
