@@ -33,9 +33,9 @@ function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrim
   );
 }
 
-/** From below on a phone, otherwise beside the page. */
+/** From below on a phone, otherwise beside the page. Its height is fixed, because growing would move what is on top. */
 const SHEET_CLASS =
-  'top-auto bottom-0 left-0 max-w-full translate-x-0 translate-y-0 content-start rounded-b-none sm:top-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-dvh sm:max-w-xl sm:rounded-none';
+  'top-auto bottom-0 left-0 h-[90dvh] max-w-full translate-x-0 translate-y-0 content-start rounded-b-none sm:top-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-dvh sm:max-w-xl sm:rounded-none';
 
 function DialogContent({
   className,

@@ -10,6 +10,7 @@ import {
   reminderRow,
   tabNamed,
 } from '../support/page-helpers';
+import { VIEWPORT_SIZES } from '../support/open-screen';
 import { expect, test } from '../support/test';
 
 test('a reminder list that fails to load can be reloaded with Try again', async ({ context, page }) => {
@@ -64,22 +65,25 @@ test('opening a list tab without a session shows a toast and redirects to sign-i
   await expectSignInRedirect(page, '/api/login', () => tabNamed(page, 'Overdue').click());
 });
 
-test('no button of the details moves while the rest of them loads', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  const title = 'The birth of Thandi';
-  const dates = { eventOn: dayFromToday(-1), dueAt: dayFromToday(31), leadDays: [7] };
-  const id = await addReminder(page, { title, template: 'birth-registration-sa', ...dates });
-  const data = { email: `sipho-${crypto.randomUUID()}@example.com`, when: 'every-notice' };
-  expect((await page.request.post(`/api/reminders/${id}/recipients`, { data })).status()).toBe(201);
-  const release = await pauseCall(page, 'GET', /api.(templates|reminders.+(recipients|notices))$/);
-  await openAllReminders(page);
-  const details = await openDetails(page, title);
-  const buttons = await details.locator('button, a').all();
-  const places = () => Promise.all(buttons.map((button) => button.boundingBox()));
-  const before = await places();
-  expect(before.length).toBeGreaterThan(3);
-  release();
-  await expect(details.getByText(data.email)).toBeVisible();
-  await expect(details.getByText('What to take along')).toBeVisible();
-  expect(await places()).toEqual(before);
-});
+for (const [name, viewport] of Object.entries(VIEWPORT_SIZES)) {
+  test(`${name}: no button of the details moves while the rest of them loads`, async ({ context, page }) => {
+    await page.setViewportSize(viewport);
+    await signInAsNewUser(context);
+    const title = 'The birth of Thandi';
+    const dates = { eventOn: dayFromToday(-1), dueAt: dayFromToday(31), leadDays: [7] };
+    const id = await addReminder(page, { title, template: 'birth-registration-sa', ...dates });
+    const data = { email: `sipho-${crypto.randomUUID()}@example.com`, when: 'every-notice' };
+    expect((await page.request.post(`/api/reminders/${id}/recipients`, { data })).status()).toBe(201);
+    const release = await pauseCall(page, 'GET', /api.(templates|reminders.+(recipients|notices))$/);
+    await openAllReminders(page);
+    const details = await openDetails(page, title);
+    const buttons = await details.locator('button, a').all();
+    const places = () => Promise.all(buttons.map((button) => button.boundingBox()));
+    const before = await places();
+    expect(before.length).toBeGreaterThan(3);
+    release();
+    await expect(details.getByText(data.email)).toBeVisible();
+    await expect(details.getByText('What to take along')).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
