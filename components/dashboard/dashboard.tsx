@@ -104,9 +104,9 @@ export function Dashboard({
     () => ({
       user,
       today,
-      actions: { ...dialogActions, ...statusActions, show, showDetails, showCreated, moveHighlight },
+      actions: { ...dialogActions, ...statusActions, show, showDetails, focusList, showCreated, moveHighlight },
     }),
-    [user, today, dialogActions, statusActions, show, showDetails, showCreated, moveHighlight],
+    [user, today, dialogActions, statusActions, show, showDetails, focusList, showCreated, moveHighlight],
   );
   useManifestShortcuts(dialogActions);
   useDashboardShortcuts({ actions: dialogActions, list, view, setView });

@@ -33,6 +33,8 @@ export interface DashboardActions {
   /** Shows the reminder in the list, highlighted, without search and filters. */
   show: (reminderId: string) => void;
   showDetails: (reminderId: string) => void;
+  /** Focuses the last focused row of the list, the row now in its place, or the list's heading. */
+  focusList: () => void;
   /** Brings a new reminder into sight, highlighted. */
   showCreated: (reminder: ReminderResponse) => void;
   /** Highlights the reminder in place of the row that has shown it until now, if that is still highlighted. */

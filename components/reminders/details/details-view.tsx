@@ -3,8 +3,8 @@ import { XIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useMediaQuery } from '@/components/layout/use-media-query';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { focusRow } from '@/components/reminders/row/reminder-row';
 import { runReminderShortcut } from '@/components/reminders/row/row-actions';
-import { reminderRowElementId } from '@/components/reminders/row/reminder-row';
 import { showReminderError } from '@/components/reminders/show-reminder-error';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog';
@@ -53,7 +53,7 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           // The dialog of a deletion moves the focus itself.
-          if (document.activeElement === document.body) focusRowOrList(id);
+          if (document.activeElement === document.body && !focusRow(id, { preventScroll: true })) actions.focusList();
         }}
       >
         {/* Stays, with the button that closes the sheet, while the rest is scrolled. */}
@@ -66,12 +66,6 @@ export function DetailsView({ id, onClose }: DetailsViewProps) {
   );
 }
 
-function focusRowOrList(id: string): void {
-  const row = document.getElementById(reminderRowElementId(id));
-  const list = document.querySelector<HTMLElement>('[role=tabpanel][data-state=active]');
-  (row ?? list)?.focus({ preventScroll: true });
-}
-
 interface PaneProps extends DetailsViewProps {
   title: string;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -80,15 +74,16 @@ interface PaneProps extends DetailsViewProps {
 
 function Pane({ id, title, onClose, onKeyDown, children }: PaneProps) {
   const { t } = useI18n();
+  const { focusList } = useDashboard().actions;
   const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const element = pane.current;
     heading.current?.focus({ preventScroll: true });
     return () => {
-      if (element?.contains(document.activeElement)) focusRowOrList(id);
+      if (element?.contains(document.activeElement) && !focusRow(id, { preventScroll: true })) focusList();
     };
-  }, [id]);
+  }, [id, focusList]);
   const hasFocus = useRef(true);
   // What had the focus may be gone, such as the button that has removed a file.
   useEffect(() => {

@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import { reminderRowElementId } from '@/components/reminders/row/reminder-row';
+import { focusRow } from '@/components/reminders/row/reminder-row';
 
 export type ListEnd = 'first' | 'last';
-
-/** Focuses a reminder's row. Returns false if the row is not rendered. */
-export function focusRow(reminderId: string, options?: FocusOptions): boolean {
-  const row = document.getElementById(reminderRowElementId(reminderId));
-  row?.focus(options);
-  return row !== null;
-}
 
 /**
  * Moves the focus to the next row, or to the last one, when the focused row is removed.

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { focusRow } from '@/components/reminders/row/reminder-row';
 import { headingAndRowKeys, RowGroups, type RowGroupsProps } from './row-groups';
-import { focusRow } from './use-list-focus';
 
 const ROW_HEIGHT = 75;
 const OVERSCAN = 8;

@@ -20,6 +20,13 @@ const MAX_PLAIN_TITLE_LENGTH = 50;
 
 export const reminderRowElementId = (reminderId: string): string => `reminder-${reminderId}`;
 
+/** Focuses a reminder's row. Returns false if the row is not rendered. */
+export function focusRow(reminderId: string, options?: FocusOptions): boolean {
+  const row = document.getElementById(reminderRowElementId(reminderId));
+  row?.focus(options);
+  return row !== null;
+}
+
 export interface RowMenuState {
   reminder: ReminderResponse;
   opener: HTMLElement;

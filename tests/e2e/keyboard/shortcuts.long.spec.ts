@@ -114,7 +114,7 @@ test('arrow keys, Home and End move between rows, Enter opens details, E edits a
       await expect(reminderRow(page, title)).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(details).toHaveCount(0);
-      await expect(page.getByRole('tabpanel')).toBeFocused();
+      await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeFocused();
     }
   });
 

@@ -110,7 +110,7 @@ test.describe('rows of the reminder list', () => {
       await expect(row).toHaveCount(0);
       await expect(sheet).toHaveCount(0);
       await expect(page).not.toHaveURL(/details=/);
-      await expect(page.getByRole('tabpanel')).toBeFocused();
+      await expect(reminderRow(page, 'The lease')).toBeFocused();
     });
   });
 });
