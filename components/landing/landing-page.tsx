@@ -9,7 +9,7 @@ import {
   SparklesIcon,
 } from 'lucide-react';
 import { LanguageSwitch } from '@/components/i18n/language-switch';
-import { ForgetAccount } from '@/components/layout/forget-account';
+import { ForgetAccount } from '@/components/layout/offline/forget-account';
 import { Logo } from '@/components/layout/logo';
 import { SkipLink } from '@/components/layout/skip-link';
 import { buttonVariants } from '@/components/ui/button-variants';

@@ -16,10 +16,7 @@ const NAMES = Object.keys(NAMED) as (keyof typeof NAMED)[];
 export const unitOf = (word: string, vocabulary: DateVocabulary): RepeatUnit | null =>
   REPEAT_UNITS.find((unit) => vocabulary[unit].includes(word)) ?? null;
 
-/**
- * Reads 'monthly', 'every month', 'every second month' and 'every 3 months'; null for other text, and for more than
- * `MAX_REPEAT_INTERVAL`.
- */
+/** Reads 'monthly', 'every second month' and 'every 3 months'; null for other text or over `MAX_REPEAT_INTERVAL`. */
 export function readRepeatWords(text: string, vocabulary: DateVocabulary): Repeat | null {
   const words = foldText(text.slice(0, MAX_LENGTH)).split(' ');
   const named = NAMES.find((name) => vocabulary[name].includes(words.join('-')));

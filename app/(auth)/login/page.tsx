@@ -4,7 +4,7 @@ import { ConsentNotice } from '@/components/auth/consent-notice';
 import { GoogleButton } from '@/components/auth/google-button';
 import { LoginForm } from '@/components/auth/login-form';
 import { TextLink } from '@/components/auth/text-link';
-import { ForgetAccount } from '@/components/layout/forget-account';
+import { ForgetAccount } from '@/components/layout/offline/forget-account';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { RegisterForm } from '@/components/auth/register-form';
-import { ForgetAccount } from '@/components/layout/forget-account';
+import { ForgetAccount } from '@/components/layout/offline/forget-account';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { isRegistrationOpen } from '@/lib/accounts/sign-in/register';
 import { usesGoogleSignIn } from '@/lib/config/env';

@@ -4,7 +4,6 @@ import { parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** The event from which the due date is counted. */
 export function EventLine({ reminder: { eventOn, template } }: { reminder: ReminderResponse }) {
   const { t, formatDay } = useI18n();
   if (!eventOn) return null;
