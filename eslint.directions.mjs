@@ -43,6 +43,8 @@ const areasAboveEmails = [
 const screens = [
   'i18n',
   'ui',
+  'form',
+  'toast',
   'layout',
   'auth',
   'attachments',

@@ -62,6 +62,7 @@ export default defineConfig({
       SWEEP_SECONDS: '3',
       MAIL_RATE: '100',
       LOG_LEVEL: 'error',
+      OPERATOR_NAME: 'Umkhumbuzi (Pty) Ltd',
     },
   },
 });

@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'launcher',
           include: ['tests/launcher/**/*.test.ts'],
-          globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],
+          globalSetup: [path.join(root, 'tests/support/database/prepared-database.ts')],
           setupFiles: ['tests/support/fail-on-console-error.ts'],
           testTimeout: 300_000,
         },
@@ -103,7 +103,7 @@ export default defineConfig({
           // Files of a worker share its database and loaded packages. The set-up file loads the app's modules anew.
           isolate: false,
           include: process.env.TEST_DATABASE_URL ? dependsOnDatabase : ['tests/api/**/*.test.{ts,tsx}'],
-          globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],
+          globalSetup: [path.join(root, 'tests/support/database/prepared-database.ts')],
           setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/set-up-environment.ts'],
           server: { deps: { inline } },
         },

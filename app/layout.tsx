@@ -2,15 +2,15 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { PRODUCT_NAME } from '@/lib/product-name';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { SHARED_GROUPS } from '@/components/i18n/message-groups';
 import { NoConnection } from '@/components/layout/offline/no-connection';
 import { ThemeProvider } from '@/components/layout/theme-provider';
-import { ToastHost } from '@/components/ui/toast';
+import { ToastHost } from '@/components/toast/toast';
 import { currentI18n, currentLocale } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser, shouldExtendSession } from '@/lib/accounts/sign-in/current-user';
 import { appUrl, BUILD_ID, usesServiceWorker } from '@/lib/config/env';
+import { PRODUCT_NAME } from '@/lib/product-name';
 import './globals.css';
 
 const figtree = localFont({

@@ -11,7 +11,7 @@ import { db } from '@/lib/database/db';
 import { findSession, startSession } from '@/lib/http/session';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
-import { findScannedTables } from '@/tests/support/query-plans';
+import { findScannedTables } from '@/tests/support/database/query-plans';
 import { accountReads } from './account-reads';
 
 /**

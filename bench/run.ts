@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgresServer } from '@/tests/support/postgres-server';
+import { startPostgresServer } from '@/tests/support/database/postgres-server';
 import { applyMigrations } from '@/scripts/database/schema-engine';
 import { setIsolatedSettings } from '@/tests/support/isolated-settings';
 import { BENCHMARK_NAMES, type BenchmarkName } from './benchmark-names';

@@ -1,7 +1,5 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailButton, EmailLayout, Paragraph } from './layout';
-import { mailStyles } from './theme';
+import { EmailButton, EmailLayout, MailHeading, Paragraph } from './layout';
 import { formatGreeting } from './greeting';
 
 /** `google-proved-address`: linking Google proved the address, so what a stranger may have set up was removed. */
@@ -32,9 +30,7 @@ export function AccountChangedEmail({ i18n, ...props }: AccountChangedProps & { 
         : t(`mails.accountChanged.explanation.${change}`);
   return (
     <EmailLayout i18n={i18n} preheader={explanation} reason={t('mails.accountChanged.reason')}>
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {accountChangedSubject(i18n, change)}
-      </Heading>
+      <MailHeading>{accountChangedSubject(i18n, change)}</MailHeading>
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       <Paragraph>{explanation}</Paragraph>
       <Paragraph>{t(`mails.accountChanged.notYou.${change}`)}</Paragraph>

@@ -1,7 +1,5 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailButton, EmailLayout, MailLink, Paragraph } from './layout';
-import { mailStyles } from './theme';
+import { EmailButton, EmailLayout, MailHeading, MailLink, Paragraph } from './layout';
 import { formatGreeting } from './greeting';
 
 export interface AccountExistsProps {
@@ -22,9 +20,7 @@ export function AccountExistsEmail({
   const { t } = i18n;
   return (
     <EmailLayout i18n={i18n} preheader={t('mails.accountExists.preheader')} reason={t('mails.accountExists.reason')}>
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {accountExistsSubject(i18n)}
-      </Heading>
+      <MailHeading>{accountExistsSubject(i18n)}</MailHeading>
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       <Paragraph>{t('mails.accountExists.explanation')}</Paragraph>
       <EmailButton i18n={i18n} href={loginUrl} label={t('mails.accountExists.signIn')} />

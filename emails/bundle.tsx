@@ -1,20 +1,18 @@
 import { Fragment } from 'react';
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
-import { EmailLayout, Paragraph, SmallPrint } from './layout';
-import { actionsOf, buildNoticeTexts, sharedText, titleInSubject } from './notice-texts';
-import { timingText, type NoticeProps } from './notice-phrases';
+import { EmailLayout, MailHeading, Paragraph, SmallPrint } from './layout';
+import { actionsOf, buildNoticeTexts, sharedText, timingInSubject, titleInSubject } from './notice-texts';
+import type { NoticeProps } from './notice-phrases';
 import { renderMail, type RenderedMail } from './render-mail';
-import { bundleStyles, mailStyles } from './theme';
+import { bundleStyles } from './theme';
 import { formatGreeting } from './greeting';
 
 /** Names the first notice and counts the others: 'Passport: expires in 3 days – 12/03/2027, and 3 more'. */
 export function bundleSubject(i18n: I18n, notices: NoticeProps[]): string {
   const [first, ...others] = notices;
   if (!first) return '';
-  const timing = [timingText(i18n, first), !first.renewedOn && first.dueDate].filter(Boolean).join(' – ');
-  const values = { title: titleInSubject(first), timing, more: others.length };
+  const values = { title: titleInSubject(first), timing: timingInSubject(i18n, first), more: others.length };
   return i18n.t('mails.bundle.subject', values);
 }
 
@@ -52,9 +50,7 @@ export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
       styles={bundleStyles}
     >
       <Paragraph>{formatGreeting(i18n, notices[0]?.firstName)}</Paragraph>
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {t('mails.bundle.heading', { count: notices.length })}
-      </Heading>
+      <MailHeading>{t('mails.bundle.heading', { count: notices.length })}</MailHeading>
       {notices.slice(0, inFull).map((props, index) => (
         <Member key={index} i18n={i18n} {...props} />
       ))}

@@ -1,7 +1,5 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailButton, EmailLayout, Paragraph, SmallPrint } from './layout';
-import { mailStyles } from './theme';
+import { EmailButton, EmailLayout, MailHeading, Paragraph, SmallPrint } from './layout';
 import { formatGreeting } from './greeting';
 
 export interface ConfirmAddressProps {
@@ -24,9 +22,7 @@ export function ConfirmAddressEmail({
   const { t } = i18n;
   return (
     <EmailLayout i18n={i18n} preheader={t('mails.confirmAddress.preheader')} reason={t('mails.confirmAddress.reason')}>
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {confirmAddressSubject(i18n)}
-      </Heading>
+      <MailHeading>{confirmAddressSubject(i18n)}</MailHeading>
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       <Paragraph>{t(`mails.confirmAddress.request.${isNew ? 'newAddress' : 'bounced'}`)}</Paragraph>
       <EmailButton i18n={i18n} href={confirmUrl} label={t('mails.confirmAddress.confirm')} showUrl />

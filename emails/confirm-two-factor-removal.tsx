@@ -1,7 +1,5 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailButton, EmailLayout, Paragraph, SmallPrint } from './layout';
-import { mailStyles } from './theme';
+import { EmailButton, EmailLayout, MailHeading, Paragraph, SmallPrint } from './layout';
 import { formatGreeting } from './greeting';
 
 export interface ConfirmTwoFactorRemovalProps {
@@ -28,9 +26,7 @@ export function ConfirmTwoFactorRemovalEmail({
       preheader={t('mails.confirmTwoFactorRemoval.preheader')}
       reason={t('mails.twoFactorRemoval.reason')}
     >
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {t('mails.confirmTwoFactorRemoval.headline')}
-      </Heading>
+      <MailHeading>{t('mails.confirmTwoFactorRemoval.headline')}</MailHeading>
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       <Paragraph>{t('mails.confirmTwoFactorRemoval.explanation', { days: waitDays })}</Paragraph>
       <EmailButton i18n={i18n} href={confirmUrl} label={t('mails.confirmTwoFactorRemoval.confirm')} showUrl />

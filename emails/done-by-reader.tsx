@@ -1,7 +1,5 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailButton, EmailLayout, Paragraph } from './layout';
-import { mailStyles } from './theme';
+import { EmailButton, EmailLayout, MailHeading, Paragraph } from './layout';
 import { formatGreeting } from './greeting';
 import { toSingleLine } from './single-line';
 
@@ -24,9 +22,7 @@ export function DoneByReaderEmail({ i18n, ...props }: DoneByReaderProps & { i18n
   return (
     <EmailLayout i18n={i18n} preheader={text} reason={t('sharing.doneByReader.reason')}>
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
-      <Heading as="h1" className="strong" style={mailStyles.heading} dir="auto">
-        {t('sharing.doneByReader.heading', { person: toSingleLine(person) })}
-      </Heading>
+      <MailHeading dir="auto">{t('sharing.doneByReader.heading', { person: toSingleLine(person) })}</MailHeading>
       <Paragraph>{text}</Paragraph>
       <EmailButton i18n={i18n} href={answerUrl} label={t('sharing.doneByReader.action')} />
     </EmailLayout>

@@ -10,8 +10,14 @@ export function formatGreeting({ t }: I18n, firstName = ''): string {
   return name === undefined ? t('mails.greeting') : t('mails.greetingByName', { name });
 }
 
+/** 'Thandi Mokoena (thandi@example.com)': never the name alone, because anybody can choose any name. */
+export function nameAndAddress(typedName: string | null, address: string): string {
+  const name = usableName(typedName ?? '');
+  return name === undefined ? address : `${name} (${address})`;
+}
+
 /** Returns undefined if the text does not look like a name. */
-export function usableName(text: string): string | undefined {
+function usableName(text: string): string | undefined {
   const name = text
     .normalize()
     .trim()

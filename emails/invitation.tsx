@@ -1,12 +1,14 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailButton, EmailLayout, Paragraph, SmallPrint } from './layout';
+import { formatGreeting, nameAndAddress } from './greeting';
+import { EmailButton, EmailLayout, MailHeading, Paragraph, SmallPrint } from './layout';
 import { toSingleLine } from './single-line';
-import { mailStyles } from './theme';
 
 export interface InvitationProps {
-  /** The sender's address. A name could be anybody's. */
+  /** The sender's address, which nobody can invent. */
   owner: string;
+  ownerName: string;
+  /** What the sender calls the recipient. */
+  person: string | null;
   title: string;
   dueDate: string;
   /** Null for somebody who is told with every notice. */
@@ -34,17 +36,16 @@ export const whenText = ({ t }: I18n, ifNotDoneBy: string | null): string =>
 
 export function InvitationEmail({ i18n, ...props }: InvitationProps & { i18n: I18n }) {
   const { t } = i18n;
-  const { owner, title, dueDate, ifNotDoneBy, note, invitationUrl, validForDays } = props;
+  const { owner, ownerName, person, title, dueDate, ifNotDoneBy, note, invitationUrl, validForDays } = props;
   return (
     <EmailLayout
       i18n={i18n}
       preheader={t('sharing.invitationMail.preheader')}
       reason={t('sharing.invitationMail.reason', { owner })}
     >
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {t('sharing.invitationMail.heading')}
-      </Heading>
-      <Paragraph>{t('sharing.invitationMail.request', { owner })}</Paragraph>
+      <MailHeading>{t('sharing.invitationMail.heading')}</MailHeading>
+      <Paragraph>{formatGreeting(i18n, person ?? '')}</Paragraph>
+      <Paragraph>{t('sharing.invitationMail.request', { owner: nameAndAddress(ownerName, owner) })}</Paragraph>
       <Paragraph>
         <b dir="auto">{withoutLinks(toSingleLine(title))}</b> · {dueDate}
         <br />
@@ -56,6 +57,7 @@ export function InvitationEmail({ i18n, ...props }: InvitationProps & { i18n: I1
         </Paragraph>
       )}
       <Paragraph>{t('sharing.invitationMail.what', { owner })}</Paragraph>
+      <Paragraph>{t('sharing.invitationMail.safe')}</Paragraph>
       <EmailButton i18n={i18n} href={invitationUrl} label={t('sharing.invitationMail.open')} showUrl />
       <SmallPrint>{t('sharing.invitationMail.validFor', { days: validForDays })}</SmallPrint>
     </EmailLayout>

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import type { I18n } from '@/lib/i18n/i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
@@ -71,6 +71,14 @@ const Brand = () => (
     </tbody>
   </table>
 );
+
+export function MailHeading({ dir, children }: { dir?: 'auto'; children: ReactNode }) {
+  return (
+    <Heading as="h1" className="strong" style={mailStyles.heading} dir={dir}>
+      {children}
+    </Heading>
+  );
+}
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (

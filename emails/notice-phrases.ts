@@ -27,6 +27,8 @@ export interface NoticeProps extends Partial<Record<DetailName, string>> {
     note: string;
     /** 'Apply by 13/11/2026, 5 days left'; undefined once the date has passed. */
     countdown?: string;
+    /** Calendar days until the date; negative if past. */
+    daysLeft: number;
   };
   /** What happened and when, where the due date is counted from it. */
   event?: string;
@@ -68,6 +70,12 @@ export interface NoticeProps extends Partial<Record<DetailName, string>> {
     /** Whether the mail has to say that the recipient was not asked about this reminder. */
     isUnasked: boolean;
     leaveAllUrl: string;
+  };
+  /** Others who would be told, and get no mails. */
+  unreached?: {
+    people: readonly string[];
+    /** Whether nobody but the owner is told. */
+    isOwnerAlone: boolean;
   };
   /** Sends wishes for a birthday. */
   wishes?: { href: string; label: string; isMain: boolean };

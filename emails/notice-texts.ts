@@ -11,7 +11,7 @@ import {
 } from './notice-phrases';
 import { detailLabel, SHORT_DETAILS } from '@/lib/reminder-details';
 import { isolateDirection } from '@/lib/i18n/text-direction';
-import { usableName } from './greeting';
+import { nameAndAddress } from './greeting';
 import { toSingleLine } from './single-line';
 
 interface NoticeTexts {
@@ -61,7 +61,7 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
     ]
       .filter(Boolean)
       .join(' '),
-    details: [joinLines(props.event), ...details],
+    details: [joinLines(props.event), ...details, unreachedText(i18n, props)],
   };
 }
 
@@ -111,25 +111,43 @@ export function actionsOf(i18n: I18n, { openUrl, openLabel, wishes, ...props }: 
 export function sharedText({ t }: I18n, { shared }: Pick<NoticeProps, 'shared'>): string | undefined {
   if (!shared) return undefined;
   const { isOnlyIfNotDone, isUnasked } = shared;
-  const name = usableName(shared.ownerName ?? '');
-  const owner = name === undefined ? shared.owner : `${name} (${shared.owner})`;
+  const owner = nameAndAddress(shared.ownerName, shared.owner);
   const by = t(`sharing.mail.${isOnlyIfNotDone ? 'ifNotDone' : 'everyNotice'}`, { owner });
   return isUnasked ? `${by} ${t('sharing.mail.unasked')}` : by;
+}
+
+function unreachedText({ t, formatList }: I18n, { unreached }: Pick<NoticeProps, 'unreached'>): string | undefined {
+  if (!unreached) return undefined;
+  const { people, isOwnerAlone } = unreached;
+  return t(`mails.notice.unreached.${isOwnerAlone ? 'onlyOwner' : 'others'}`, {
+    people: formatList(people.map((person) => toSingleLine(person))),
+    count: people.length,
+  });
 }
 
 export const titleInSubject = ({ title }: NoticeProps): string => isolateDirection(toSingleLine(title));
 
 export function noticeSubject(i18n: I18n, props: NoticeProps): string {
   const { t } = i18n;
-  if (props.renewedOn) return t('mails.notice.renewal.subject', { title: titleInSubject(props) });
+  const title = titleInSubject(props);
+  if (props.renewedOn) return t('mails.notice.renewal.subject', { title });
+  return t('mails.notice.subject', { title, timing: timingInSubject(i18n, props) });
+}
+
+/** Names only the date that counts, because phones show about the first 45 characters of a subject. */
+export function timingInSubject(i18n: I18n, props: NoticeProps): string {
+  const { t } = i18n;
+  const { applyBy, dueDate, renewedOn } = props;
+  const timing = timingText(i18n, props);
+  if (renewedOn) return timing;
+  if (applyBy?.countdown && applyBy.phase === 'last-day')
+    return t('mails.notice.timingAndDate', { timing: uncapitalise(applyBy.countdown), date: applyBy.date });
+  if (applyBy?.countdown)
+    return t('mails.notice.actBy', { phrase: uncapitalise(applyByTitle(i18n, applyBy)), days: applyBy.daysLeft });
   const occasion = ageOrYearsText(i18n, props);
-  const countdown = props.applyBy?.countdown;
-  // Phones show about the first 45 characters.
-  const timing = [countdown && uncapitalise(countdown), timingText(i18n, props)].filter(Boolean).join(' · ');
-  const values = { title: titleInSubject(props), timing, date: props.dueDate };
   return occasion === undefined
-    ? t('mails.notice.subject', values)
-    : t('mails.notice.subjectWithOccasion', { ...values, occasion });
+    ? t('mails.notice.timingAndDate', { timing, date: dueDate })
+    : t('mails.notice.timingWithOccasion', { timing, occasion, date: dueDate });
 }
 
 export function noticePreheader(i18n: I18n, props: NoticeProps): string {

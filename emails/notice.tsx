@@ -1,8 +1,8 @@
-import { Heading, Section, Text } from '@react-email/components';
+import { Section, Text } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import { LONG_DETAILS } from '@/lib/reminder-details';
 import { formatGreeting } from './greeting';
-import { ActionLink, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
+import { ActionLink, EmailLayout, MailHeading, MailLink, Paragraph, SmallPrint, UserText } from './layout';
 import type { NoticeProps } from './notice-phrases';
 import { actionsOf, buildNoticeTexts, joinLines, noticePreheader, sharedText, trimLines } from './notice-texts';
 import { renderMail, type RenderedMail } from './render-mail';
@@ -46,9 +46,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
           {templateName}
         </Text>
       )}
-      <Heading as="h1" className="strong" style={mailStyles.heading} dir="auto">
-        {texts.title}
-      </Heading>
+      <MailHeading dir="auto">{texts.title}</MailHeading>
       <Text
         className={urgency === 'none' ? 'strong' : `mark-${urgency}`}
         style={{

@@ -1,7 +1,5 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailButton, EmailLayout, Paragraph, SmallPrint } from './layout';
-import { mailStyles } from './theme';
+import { EmailButton, EmailLayout, MailHeading, Paragraph, SmallPrint } from './layout';
 import { formatGreeting } from './greeting';
 
 export interface ResetPasswordProps {
@@ -28,9 +26,7 @@ export function ResetPasswordEmail({
       preheader={t('mails.resetPassword.preheader', { hours: validForHours })}
       reason={t('mails.resetPassword.reason')}
     >
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {t('mails.resetPassword.choose')}
-      </Heading>
+      <MailHeading>{t('mails.resetPassword.choose')}</MailHeading>
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       <Paragraph>{t('mails.resetPassword.explanation')}</Paragraph>
       <EmailButton i18n={i18n} href={resetUrl} label={t('mails.resetPassword.choose')} showUrl />

@@ -1,13 +1,12 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import { Action } from './bundle';
 import { formatGreeting } from './greeting';
-import { EmailLayout, Paragraph, UserText } from './layout';
+import { EmailLayout, MailHeading, Paragraph, UserText } from './layout';
 import { joinLines, trimLines } from './notice-texts';
 import { renderMail, type RenderedMail } from './render-mail';
 import { toSingleLine } from './single-line';
 import { SourceLine } from './source-line';
-import { bundleStyles, mailStyles } from './theme';
+import { bundleStyles } from './theme';
 
 export interface RuleChangeProps {
   firstName?: string;
@@ -46,9 +45,7 @@ export function RuleChangeEmail({ i18n, ...props }: RuleChangeProps & { i18n: I1
       styles={bundleStyles}
     >
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {t('mails.ruleChange.heading', { template: joinLines(templateName) ?? '' })}
-      </Heading>
+      <MailHeading>{t('mails.ruleChange.heading', { template: joinLines(templateName) ?? '' })}</MailHeading>
       <UserText>{trimLines(props.note) ?? ''}</UserText>
       <SourceLine i18n={i18n} text={props.source} />
       <Paragraph>{t('mails.ruleChange.unchanged', { count: reminders.length + more })}</Paragraph>
@@ -79,7 +76,11 @@ function Reminder({
         {joinLines(title)}
       </h2>
       <p className="plain">{t('mails.notice.weekdayAndDate', { weekday, date: dueDate })}</p>
-      <Action href={openUrl}>{t('mails.ruleChange.open')}</Action>
+      <div className="main">
+        <a href={openUrl} className="button">
+          {t('mails.ruleChange.open')}
+        </a>
+      </div>
       <Action href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</Action>
     </div>
   );

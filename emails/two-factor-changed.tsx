@@ -1,7 +1,5 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailButton, EmailLayout, Paragraph } from './layout';
-import { mailStyles } from './theme';
+import { EmailButton, EmailLayout, MailHeading, Paragraph } from './layout';
 import { formatGreeting } from './greeting';
 
 export type TwoFactorChange = 'added' | 'removed' | 'off' | 'codes-renewed' | 'wrong-codes';
@@ -20,9 +18,7 @@ export function TwoFactorChangedEmail({ i18n, firstName, change, profileUrl }: T
   const explanation = t(`mails.twoFactorChanged.explanation.${change}`);
   return (
     <EmailLayout i18n={i18n} preheader={explanation} reason={t('mails.twoFactorChanged.reason')}>
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {twoFactorChangedSubject(i18n, change)}
-      </Heading>
+      <MailHeading>{twoFactorChangedSubject(i18n, change)}</MailHeading>
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       <Paragraph>{explanation}</Paragraph>
       <Paragraph>{t('mails.twoFactorChanged.notYou')}</Paragraph>

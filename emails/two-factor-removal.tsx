@@ -1,7 +1,5 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailButton, EmailLayout, Paragraph } from './layout';
-import { mailStyles } from './theme';
+import { EmailButton, EmailLayout, MailHeading, Paragraph } from './layout';
 import { formatGreeting } from './greeting';
 
 export interface TwoFactorRemovalProps {
@@ -29,9 +27,7 @@ export function TwoFactorRemovalEmail({
       preheader={t('mails.twoFactorRemoval.preheader', { day, time })}
       reason={t('mails.twoFactorRemoval.reason')}
     >
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {t('mails.twoFactorRemoval.headline')}
-      </Heading>
+      <MailHeading>{t('mails.twoFactorRemoval.headline')}</MailHeading>
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       <Paragraph>{t('mails.twoFactorRemoval.explanation', { day, time })}</Paragraph>
       <Paragraph>{t('mails.twoFactorRemoval.notYou')}</Paragraph>

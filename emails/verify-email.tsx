@@ -1,6 +1,5 @@
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailButton, EmailLayout, MailLink, Paragraph, SmallPrint } from './layout';
+import { EmailButton, EmailLayout, MailHeading, MailLink, Paragraph, SmallPrint } from './layout';
 import { mailStyles } from './theme';
 import { formatGreeting } from './greeting';
 
@@ -28,14 +27,12 @@ export function VerificationEmail({
       preheader={t('mails.verifyEmail.preheader')}
       reason={t('mails.verifyEmail.reason')}
       footerLinks={
-        <SmallPrint>
+        <p className="faint" style={mailStyles.footer}>
           <MailLink href={notMeUrl}>{t('mails.verifyEmail.notMe')}</MailLink>
-        </SmallPrint>
+        </p>
       }
     >
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {verifyEmailSubject(i18n)}
-      </Heading>
+      <MailHeading>{verifyEmailSubject(i18n)}</MailHeading>
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       <Paragraph>{t('mails.verifyEmail.request')}</Paragraph>
       <EmailButton i18n={i18n} href={verifyUrl} label={t('mails.verifyEmail.verify')} showUrl />

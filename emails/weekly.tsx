@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import { WEEKLY_LOOK_AHEAD_DAYS } from '@/lib/schedule/weekly-rules';
 import { Action } from './bundle';
 import { formatGreeting } from './greeting';
-import { EmailLayout, MailLink, Paragraph } from './layout';
+import { ActionLink, EmailLayout, MailHeading, MailLink, Paragraph } from './layout';
 import { actionsOf, joinLines } from './notice-texts';
 import type { NoticeProps } from './notice-phrases';
 import { renderMail, type RenderedMail } from './render-mail';
@@ -69,9 +68,7 @@ export function WeeklyEmail({ i18n, ...props }: WeeklyProps & { i18n: I18n }) {
       }
     >
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
-      <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {t('mails.weekly.heading')}
-      </Heading>
+      <MailHeading>{t('mails.weekly.heading')}</MailHeading>
       {parts.map(({ part, reminders }) => (
         <div key={part}>
           <h2 className="strong week">
@@ -89,6 +86,9 @@ export function WeeklyEmail({ i18n, ...props }: WeeklyProps & { i18n: I18n }) {
           <Action href={dashboardUrl}>{t('mails.weekly.more', { count: more })}</Action>
         </div>
       )}
+      <ActionLink isMain href={dashboardUrl}>
+        {t('mails.weekly.open')}
+      </ActionLink>
     </EmailLayout>
   );
 }

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { ageOrYears, occasionFromTitle, type Occasion } from '@/lib/schedule/behaviour-rules';
+import { ageOrYears, occasionFromTitle, type ScheduledReminder } from '@/lib/schedule/behaviour-rules';
 
-interface DueReminder {
-  title: string;
-  category: string;
-  occasion: Occasion | null;
-  status: string;
-  dueOn: Day;
-  firstDueOn: Day;
+interface DueReminder extends Pick<
+  ScheduledReminder,
+  'title' | 'category' | 'occasion' | 'status' | 'dueOn' | 'firstDueOn'
+> {
   createdOn: Day;
 }
 

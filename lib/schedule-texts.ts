@@ -7,7 +7,6 @@ import {
   type ApplyBy,
   type ApplyByPhase,
   type ApplyByVerb,
-  type ReminderApplyByKind,
 } from '@/lib/schedule/apply-by-rules';
 import type { ReminderBehaviour } from '@/lib/schedule/behaviour-rules';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
@@ -48,17 +47,6 @@ export function applyByCountdown(i18n: I18n, applyBy: ApplyBy, today: Day, date:
   const phrase = applyByPhrase(i18n, phase, applyBy, date);
   if (phase === 'last-day') return phrase;
   return i18n.t('schedule.applyBy.countdown', { phrase, days: daysBetween(today, applyBy.on) });
-}
-
-// 'At least 90 days before' in a law may mean 90 full days in between, so the notes for 'law' warn of a stricter count.
-export function applyByNote(
-  { t }: I18n,
-  { kind, verb }: { kind: ReminderApplyByKind; verb: ApplyByVerb },
-  phase: ApplyByPhase,
-): string {
-  const mentionsOffice = kind === 'law' || (kind === 'official' && phase === 'passed');
-  const hasOffice = verb === 'apply';
-  return t(`schedule.applyBy.notes.${mentionsOffice && !hasOffice ? 'withoutOffice' : kind}.${phase}`);
 }
 
 export const tabLabel = ({ t }: I18n, tab: Tab): string =>

@@ -86,7 +86,7 @@ async function updateTemplate(
     const where = { id: row.id, editedFields: { equals: row.editedFields } };
     const { count } = await tx.template.updateMany({ where, data });
     if (count > 0 && BEHAVIOUR_FIELDS.some((field) => field in data)) {
-      await applyTemplateBehaviour(tx, { ...row, ...data }, clock.now());
+      await applyTemplateBehaviour(tx, { ...row, ...data }, row, clock.now());
     }
     return count;
   });

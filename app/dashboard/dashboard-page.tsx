@@ -22,7 +22,7 @@ import { listActNow } from '@/lib/reminders/list/list-act-now';
 import { listReminders } from '@/lib/reminders/list/list-reminders';
 import { listRuleChanges } from '@/lib/rule-changes/list-rule-changes';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
-import { DASHBOARD_GROUPS } from '@/components/i18n/message-groups';
+import { DASHBOARD_GROUPS, LAZY_GROUPS } from '@/components/i18n/message-groups';
 import { LastCheck } from '@/components/dashboard/last-check';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 import { readSearchParams, type SearchParams } from '@/components/layout/search-params';
@@ -59,7 +59,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   ]);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    <CurrentI18nProvider groups={DASHBOARD_GROUPS}>
+    <CurrentI18nProvider groups={DASHBOARD_GROUPS} lazyGroups={LAZY_GROUPS}>
       <LazyDashboard
         user={user}
         lazyTexts={`/texts/${BUILD_ID}/${i18n.language}`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkedText } from '@/components/ui/linked-text';
+import { LinkedText } from '@/components/i18n/linked-text';
 import {
   DISOWN_LINK_DAYS,
   GOOGLE_SIGN_IN_COOKIE_MINUTES,

@@ -1,11 +1,11 @@
 'use client';
 
+import { ConfirmDialog } from '@/components/form/confirm-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { showToast } from '@/components/ui/toast';
+import { showErrorToast } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { useRemoveAttachment } from '@/lib/attachments/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 

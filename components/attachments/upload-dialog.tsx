@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'reac
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
+import { showErrorToast } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -17,8 +19,6 @@ import {
 } from '@/components/ui/dialog';
 import { Label } from '@/components/ui/label';
 import { Spinner } from '@/components/ui/spinner';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { showToast } from '@/components/ui/toast';
 import { useAddAttachment } from '@/lib/attachments/queries';
 import { ATTACHMENT_TEXTS, ATTACHMENT_TYPE_NAMES, MAX_ATTACHMENT_BYTES, toMegabytes } from '@/lib/attachments/rules';
 import { ApiError } from '@/lib/browser/api-client';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { showErrorToast } from '@/components/ui/error-toast';
+import { showErrorToast } from '@/components/toast/error-toast';
 import { getUploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
-import { newIdempotencyKey } from '@/lib/browser/api-client';
 import { ATTACHMENT_TEXTS, MAX_ATTACHMENT_BYTES, refusalFromName } from '@/lib/attachments/rules';
+import { newIdempotencyKey } from '@/lib/browser/api-client';
 import type { I18n } from '@/lib/i18n/i18n';
 import { isPhoto, shrinkPhoto } from './shrink-photo';
 

@@ -2,11 +2,11 @@
 
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { getServerMessage, showServerErrors } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { TextField } from '@/components/ui/text-field';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/toast/toast';
 import { useForgotPassword } from '@/lib/accounts/sign-in/queries';
 import { RESET_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { ForgotPasswordBody } from '@/lib/accounts/sign-in/schema';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { TextField } from '@/components/form/text-field';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { TextField } from '@/components/ui/text-field';
 
 export function NewPasswordFields<Values extends FieldValues>({
   form,

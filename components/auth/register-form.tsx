@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
+import { getServerMessage, showServerErrors } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { preloadComponent, useLazyComponent } from '@/components/layout/use-lazy-component';
-import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { TextField } from '@/components/ui/text-field';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/toast/toast';
 import { useRegister } from '@/lib/accounts/sign-in/queries';
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import type { RegisterFormValues } from '@/lib/accounts/sign-in/schema';

@@ -1,6 +1,6 @@
+import { getServerMessage } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { getServerMessage } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { useRequestTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
 import { TWO_FACTOR_REMOVAL_LINK_HOURS, TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 import { formatInstant } from '@/lib/i18n/format-instant';

@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react';
 import Link from 'next/link';
 import { useForm } from 'react-hook-form';
+import { getServerMessage, showServerErrors } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { showToast } from '@/components/toast/toast';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { showToast } from '@/components/ui/toast';
 import { useResetPassword, useResetTokenValidity } from '@/lib/accounts/sign-in/queries';
 import { MIN_NEW_PASSWORD_LENGTH, RESET_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { ResetPasswordFormValues } from '@/lib/accounts/sign-in/schema';

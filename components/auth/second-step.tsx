@@ -3,10 +3,10 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { KeyRoundIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { getServerMessage } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { getServerMessage } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { TextField } from '@/components/ui/text-field';
 import { fetchPasskeyOptions, useSignInWithSecondFactor } from '@/lib/accounts/two-factor/queries';
 import { TOTP_CODE_DIGITS, RECOVERY_CODE_LENGTH, type SecondFactorKind } from '@/lib/accounts/two-factor/rules';
 import { AuthCard } from './auth-card';

@@ -1,10 +1,8 @@
+import { getServerMessage } from '@/components/form/server-errors';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { getServerMessage } from '@/components/ui/server-errors';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/toast/toast';
 import { useResendVerification } from '@/lib/accounts/sign-in/queries';
-
-/** Local storage key of the address of a registration. Kept until somebody signs in, whose form it fills in. */
-const UNVERIFIED_EMAIL_KEY = 'pendingVerificationEmail';
+import { UNVERIFIED_EMAIL_KEY } from '@/lib/browser/kept-keys';
 
 export function saveUnverifiedEmail(email: string): void {
   try {

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { clearReturnTo, readReturnTo } from '@/components/layout/return-url';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/toast/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { clearUnverifiedEmail } from './unverified-email';
 

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import Link from 'next/link';
+import { SubmitButton } from '@/components/form/submit-button';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { readReturnTo } from '@/components/layout/return-url';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { useVerifyEmail } from '@/lib/accounts/sign-in/queries';
 import { ApiError } from '@/lib/browser/api-client';
 import type { Translator } from '@/lib/i18n/translator';

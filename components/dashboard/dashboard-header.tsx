@@ -7,6 +7,7 @@ import { ViewSwitch } from '@/components/reminders/view-switch';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import { WELCOME_DISMISSED_KEY } from '@/components/layout/use-sign-out';
+import { KEEP_EARLY_PRESS } from './early-press';
 import { partOfDay } from './use-user-clock';
 import type { UserDayAndHour } from './use-user-clock';
 
@@ -30,7 +31,11 @@ export function DashboardHeader({
   return (
     <header className="flex flex-wrap items-center gap-x-1 sm:gap-x-3 sm:gap-y-1">
       {dismissed === undefined && (
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HIDE_WELCOME_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: HIDE_WELCOME_SCRIPT + KEEP_EARLY_PRESS }}
+        />
       )}
       {dismissed !== true && (
         <section

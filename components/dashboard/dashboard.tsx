@@ -5,7 +5,6 @@ import dynamic from 'next/dynamic';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDownIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useMediaQuery } from '@/components/layout/use-media-query';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
 import { LazySharedWithMe } from '@/components/people/lazy-shared-reminders';
 import { DashboardProvider, type DashboardState } from '@/components/reminders/dashboard-context';
@@ -23,12 +22,14 @@ import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { cn } from '@/lib/browser/class-names';
+import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { startOfDayInTimezone, type Day } from '@/lib/calendar';
 import type { HealthResponse } from '@/lib/operations/schema';
 import { useReminderCounts } from '@/lib/reminders/queries';
-import { BottomBar } from './bottom-bar';
 import { ClockWarning } from './clock-warning';
+import { DashboardBar } from './dashboard-bar';
 import { DashboardHeader } from './dashboard-header';
+import { useRepeatEarlyPress } from './early-press';
 import { LazyHomeScreenLine } from './lazy-home-screen-line';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
@@ -108,6 +109,7 @@ export function Dashboard({
     }),
     [user, today, dialogActions, statusActions, show, showDetails, focusList, showCreated, moveHighlight],
   );
+  useRepeatEarlyPress();
   useManifestShortcuts(dialogActions);
   useDashboardShortcuts({ actions: dialogActions, list, view, setView });
 
@@ -132,10 +134,10 @@ export function Dashboard({
           nonce={nonce}
           tools={
             view === 'list' && (
-              <>
+              <div className={cn('contents', !hasReminders && 'max-sm:hidden')}>
                 <SearchBox search={listState.search} onSearchChange={listState.setSearch} />
                 <SortAndFilter list={listState} />
-              </>
+              </div>
             )
           }
         />
@@ -154,18 +156,14 @@ export function Dashboard({
               {hasSharedReminders && <LazySharedWithMe />}
             </>
           }
-          side={
-            <>
-              <QuickActions />
-              <ShownDetails />
-            </>
-          }
+          details={<ShownDetails />}
+          actions={<QuickActions />}
           activity={<RecentActivity />}
         />
         {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}
         {offersWeeklyMail && <WeeklyOffer />}
         <LazyHomeScreenLine />
-        <BottomBar />
+        <DashboardBar />
       </div>
     </DashboardProvider>
   );
@@ -191,7 +189,12 @@ function useRefreshOnNewDay(today: Day, timezone: string): void {
  * each `Activity` in a separate task, which keeps phones responsive. `Suspense` would do so too, but would hide its
  * content until a script has run.
  */
-function DashboardColumns({ list, side, activity }: Record<'list' | 'side' | 'activity', ReactNode>) {
+function DashboardColumns({
+  list,
+  details,
+  actions,
+  activity,
+}: Record<'list' | 'details' | 'actions' | 'activity', ReactNode>) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery('(width < 64rem)');
@@ -200,7 +203,11 @@ function DashboardColumns({ list, side, activity }: Record<'list' | 'side' | 'ac
       <div className="min-w-0 lg:col-span-2">
         <Activity>{list}</Activity>
       </div>
-      <div className="min-w-0 lg:self-stretch">
+      {/* As high as the list, so that the sticky details stay in view beside any row. */}
+      <div className="min-w-0 self-stretch empty:hidden">
+        <Activity>{details}</Activity>
+      </div>
+      <div className="min-w-0 lg:col-start-3">
         <Button
           variant="ghost"
           aria-expanded={isOpen}
@@ -211,8 +218,8 @@ function DashboardColumns({ list, side, activity }: Record<'list' | 'side' | 'ac
           <ChevronDownIcon className={cn('transition-transform', isOpen && 'rotate-180')} aria-hidden />
         </Button>
         <Activity>
-          <div className={cn('space-y-4 lg:h-full lg:space-y-6', !isOpen && 'max-lg:hidden')}>
-            {side}
+          <div className={cn('space-y-4 lg:space-y-6', !isOpen && 'max-lg:hidden')}>
+            {actions}
             {/* Is not read again while it is folded. */}
             <Activity mode={isNarrow && !isOpen ? 'hidden' : 'visible'}>{activity}</Activity>
           </div>

@@ -39,12 +39,14 @@ export function QuickActions() {
   );
 }
 
-/** React repeats the action of a form that was submitted before the page was hydrated, unlike a lost click. */
 export function NewReminderButton(button: Pick<ComponentProps<typeof Button>, 'className' | 'children'>) {
   const { actions } = useDashboard();
   return (
-    <form action={() => actions.create()} className="contents">
-      <Button type="submit" onPointerEnter={preloadReminderDialog} onFocus={preloadReminderDialog} {...button} />
-    </form>
+    <Button
+      onClick={() => actions.create()}
+      onPointerEnter={preloadReminderDialog}
+      onFocus={preloadReminderDialog}
+      {...button}
+    />
   );
 }

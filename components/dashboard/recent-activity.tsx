@@ -61,7 +61,7 @@ export function RecentActivity() {
             })}
           >
             <DownloadIcon aria-hidden />
-            {t.rich('dashboard.activity.export', { more: (content) => <span className="sr-only">{content}</span> })}
+            {t('dashboard.activity.export')}
           </a>
         </CardAction>
       </CardHeader>

@@ -1,10 +1,10 @@
 import { useId, type RefObject } from 'react';
 import { ScaleIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { LinkedText } from '@/components/i18n/linked-text';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { showErrorToast } from '@/components/toast/error-toast';
 import { Button } from '@/components/ui/button';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { LinkedText } from '@/components/ui/linked-text';
 import { dayInTimezone } from '@/lib/calendar';
 import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { useDismissRuleChange } from '@/lib/rule-changes/queries';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { Dialog, DialogContent, DialogHeading } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Label } from '@/components/ui/label';
 import { Switch } from '@/components/ui/switch';
@@ -34,10 +34,7 @@ export function ShortcutsDialog({ open, onClose, onCloseAutoFocus }: DialogProps
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent onCloseAutoFocus={onCloseAutoFocus} className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>{t('dashboard.shortcuts.title')}</DialogTitle>
-          <DialogDescription>{t('dashboard.shortcuts.description')}</DialogDescription>
-        </DialogHeader>
+        <DialogHeading title={t('dashboard.shortcuts.title')} description={t('dashboard.shortcuts.description')} />
         <dl className="divide-y text-sm">
           {SHORTCUTS.map(({ keys, action }) => (
             <div key={action} className="flex items-center justify-between gap-4 py-2.5">

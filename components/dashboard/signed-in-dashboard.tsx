@@ -26,12 +26,9 @@ export function SignedInDashboard({
   useMemo(() => cacheOffsetPeriod(offsetPeriod), [offsetPeriod]);
   return (
     <LazyTextsProvider url={lazyTexts}>
-      <SignedInLayout user={dashboard.user} queries={queries} hasBottomBar>
-        {/* Below the desktop width, leaves room for the bar at the bottom. */}
-        <div className="max-lg:pb-12">
-          <Dashboard key={dashboard.reminderId} {...dashboard} />
-          {lastCheck}
-        </div>
+      <SignedInLayout user={dashboard.user} queries={queries} hasOwnBar>
+        <Dashboard key={dashboard.reminderId} {...dashboard} />
+        {lastCheck}
       </SignedInLayout>
     </LazyTextsProvider>
   );

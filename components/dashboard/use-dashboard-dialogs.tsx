@@ -57,7 +57,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
         removeAttachment: (reminder, attachmentId) => openAttachmentRemoval({ reminder, attachmentId }),
         snooze: (reminder, refused) => snooze({ reminder, refused }),
         renew: (reminder, refused) => renew({ reminder, refused }),
-        share: (reminder) => share({ reminder }),
+        share: (reminder, recipient) => share({ reminder, recipient }),
         showWaiting: () => openWaiting({}),
         showShortcuts: () => openShortcuts({}),
       }) satisfies Partial<DashboardActions>,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { Highlight } from '@/components/reminders/list/reminder-rows';
 import { showReminderError } from '@/components/reminders/show-reminder-error';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/toast/toast';
 import { clearListState } from '@/lib/reminders/list/list-parameters';
 import { reminderQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DashboardView } from '@/components/reminders/use-dashboard-view';
-import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
-import { comingUpQuery, remindersQuery } from '@/lib/reminders/queries';
+import { whenDialogHistoryRemoved } from '@/lib/browser/close-on-back';
+import type { Day } from '@/lib/calendar';
 import { isNarrowed, type ListState } from '@/lib/reminders/list/list-parameters';
+import { comingUpQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { isDueWithin } from '@/lib/schedule/tab-rules';
-import type { Day } from '@/lib/calendar';
 
 interface Shown {
   view: DashboardView;

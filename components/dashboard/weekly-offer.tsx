@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useFocusOnMount } from '@/components/auth/use-focus-on-mount';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { showErrorToast } from '@/components/toast/error-toast';
 import { Button } from '@/components/ui/button';
-import { showErrorToast } from '@/components/ui/error-toast';
 import { useUpdateSettings } from '@/lib/accounts/settings/queries';
 import type { UserSettings } from '@/lib/accounts/settings/schema';
 

@@ -26,6 +26,17 @@ function loaderOf(i18n: I18n, url: string): () => Promise<void> {
   return loadOnce;
 }
 
+const changes = new WeakMap<I18n, Promise<void>>();
+
+/** Returns one promise for each `next`, as `use` requires. If loading fails, lazy texts stay those of `current`. */
+function changeTexts(current: I18n, next: I18n, load: () => Promise<void>): Promise<void> {
+  const change =
+    changes.get(next) ??
+    load().catch(() => void Object.assign(next.messages, { ...current.messages, ...next.messages }));
+  changes.set(next, change);
+  return change;
+}
+
 /**
  * Lets `useLazyComponent` load the texts of LAZY_GROUPS.
  * @param url their file, which the service worker finds in the page
@@ -36,7 +47,7 @@ export function LazyTextsProvider({ url, children }: { url: string; children: Re
   const [shown, setShown] = useState(i18n);
   if (i18n !== shown) {
     // What was loaded lazily is on the screen, so the language changes once its texts are there.
-    use(load());
+    use(changeTexts(shown, i18n, load));
     setShown(i18n);
   }
   return (

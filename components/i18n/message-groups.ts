@@ -9,23 +9,27 @@ export const UNSUBSCRIBE_GROUPS = [...SHARED_GROUPS, 'unsubscribe'] as const sat
 
 export const DASHBOARD_GROUPS = [
   ...SHARED_GROUPS,
-  'reminders.actions',
-  'reminders.row',
-  'reminders.disc',
-  'reminders.list',
-  'reminders.search',
-  'reminders.sortAndFilter',
-  'reminders.activeFilters',
-  'reminders.empty',
-  'reminders.toasts',
+  'reminders',
   'details',
   'schedule',
   'dashboard',
-  'month',
+  'month.view',
+  'month.notLoaded',
+] as const satisfies readonly MessageGroup[];
+
+/** With the messages of the bottom bar. */
+const SIGNED_IN_GROUPS = [
+  ...SHARED_GROUPS,
+  'reminders.list.label',
+  'month.view.month',
+  'dashboard.quickActions.newReminder',
 ] as const satisfies readonly MessageGroup[];
 
 /** Used only by lazily loaded parts of the dashboard, which load them too. */
 export const LAZY_GROUPS = [
+  'ui.password',
+  'ui.calendar',
+  'ui.clipboard',
   'reminders.share',
   'reminders.documents',
   'reminders.emails',
@@ -34,6 +38,13 @@ export const LAZY_GROUPS = [
   'reminders.changedElsewhere',
   'reminders.renewal',
   'reminders.snooze',
+  'details.wishes',
+  'schedule.applyBy.notes',
+  'schedule.closedDay',
+  'dashboard.ruleChanges',
+  'dashboard.homeScreen',
+  'dashboard.shortcuts',
+  'month',
   'reminderForm',
   'validation',
   'attachments',
@@ -42,7 +53,7 @@ export const LAZY_GROUPS = [
 ] as const satisfies readonly MessageGroup[];
 
 export const ACCOUNT_GROUPS = [
-  ...SHARED_GROUPS,
+  ...SIGNED_IN_GROUPS,
   'auth',
   'profile',
   'people',
@@ -53,7 +64,7 @@ export const ACCOUNT_GROUPS = [
 ] as const satisfies readonly MessageGroup[];
 
 export const TEMPLATES_GROUPS = [
-  ...SHARED_GROUPS,
+  ...SIGNED_IN_GROUPS,
   'details',
   'reminderForm',
   'schedule',
@@ -62,7 +73,7 @@ export const TEMPLATES_GROUPS = [
 ] as const satisfies readonly MessageGroup[];
 
 export const TESTING_GROUPS = [
-  ...SHARED_GROUPS,
+  ...SIGNED_IN_GROUPS,
   'details',
   'schedule',
   'validation',
@@ -70,14 +81,14 @@ export const TESTING_GROUPS = [
 ] as const satisfies readonly MessageGroup[];
 
 export const OPERATIONS_GROUPS = [
-  ...SHARED_GROUPS,
+  ...SIGNED_IN_GROUPS,
   'details',
   'validation',
   'operations',
 ] as const satisfies readonly MessageGroup[];
 
 export const SEVERAL_GROUPS = [
-  ...SHARED_GROUPS,
+  ...SIGNED_IN_GROUPS,
   'several',
   'imports',
   'details',
@@ -87,7 +98,7 @@ export const SEVERAL_GROUPS = [
 ] as const satisfies readonly MessageGroup[];
 
 export const IMPORT_GROUPS = [
-  ...SHARED_GROUPS,
+  ...SIGNED_IN_GROUPS,
   'imports',
   'details',
   'validation',

@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useFocusOnMount } from '@/components/auth/use-focus-on-mount';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { PeopleToTell, usePeopleToTell } from '@/components/reminders/share/people-to-tell';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent } from '@/components/ui/card';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
+import type { ImportInput } from '@/lib/import/queries';
 import { countMails, toSkip, type ImportFormat } from '@/lib/import/rules';
 import type { ImportResponse, ImportRow } from '@/lib/import/schema';
 import { PreviewSection } from './preview-section';
@@ -18,8 +20,7 @@ interface ImportPreviewProps {
   user: Pick<CurrentUser, 'timezone' | 'oneMailAMorning'>;
   isImporting: boolean;
   problem: string | undefined;
-  /** Takes the value of the call's `skip`. */
-  onImport: (skip: string | undefined) => void;
+  onImport: (choices: Pick<ImportInput, 'skip' | 'people'>) => void;
   onMap: (() => void) | undefined;
   startOver: ReactNode;
   several?: { summary: ReactNode; hintOf: (row: ImportRow) => ReactNode };
@@ -33,6 +34,8 @@ export function ImportPreview(props: ImportPreviewProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const rowsOf = (status: (typeof result.rows)[number]['status']) => result.rows.filter((row) => row.status === status);
   const ready = rowsOf('ready');
+  const toTell = usePeopleToTell(result.kinds.map(({ id }) => id));
+  const people = toTell.people.join();
   // Past dates of a calendar are history, whereas those of a list may still have to be done.
   const today = dayInTimezone(clock.now(), user.timezone);
   const isPast = ({ dueAt }: (typeof ready)[number]) => format === 'ics' && dueAt !== null && dueAt < today;
@@ -60,6 +63,13 @@ export function ImportPreview(props: ImportPreviewProps) {
           {result.linesAbove > 0 && <p>{t('imports.summary.linesAbove', { count: result.linesAbove })}</p>}
           {past > 0 && <p>{t('imports.summary.past', { count: past })}</p>}
           {several?.summary}
+          <PeopleToTell
+            {...toTell}
+            labelOf={(person, { templateIds }) => {
+              const kinds = result.kinds.filter(({ id }) => templateIds.includes(id)).map(({ name }) => name);
+              return t('imports.summary.alsoTell', { person, kinds: formatList(kinds) });
+            }}
+          />
           {problem && (
             <Alert variant="destructive">
               <AlertDescription>{problem}</AlertDescription>
@@ -70,7 +80,10 @@ export function ImportPreview(props: ImportPreviewProps) {
           ) : (
             <div className="flex flex-wrap gap-3">
               {result.ready > 0 && (
-                <Button disabled={chosenRows.length === 0} onClick={() => onImport(toSkip(result.rows, chosen))}>
+                <Button
+                  disabled={chosenRows.length === 0}
+                  onClick={() => onImport({ skip: toSkip(result.rows, chosen), ...(people && { people }) })}
+                >
                   {t(isFile ? 'imports.submit' : 'imports.several.submit', { count: chosenRows.length })}
                 </Button>
               )}

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { getServerMessage } from '@/components/form/server-errors';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
-import { getServerMessage } from '@/components/ui/server-errors';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { parseDay } from '@/lib/calendar';
@@ -125,7 +125,7 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
         user={user}
         isImporting={run.isPending}
         problem={messageOf(run.error, t('ui.error'))}
-        onImport={(skip) => run.mutate({ ...input, skip })}
+        onImport={(choices) => run.mutate({ ...input, ...choices })}
         onMap={input.format === 'csv' ? () => setIsMapping(true) : undefined}
         startOver={startOverButton}
       />

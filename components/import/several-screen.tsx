@@ -1,17 +1,18 @@
 'use client';
 
 import { useId, useState, type ReactNode } from 'react';
+import { getServerMessage } from '@/components/form/server-errors';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
 import { ClosedDayHint } from '@/components/reminders/due-date/due-date-hints';
+import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
 import { useDayContext } from '@/components/reminders/due-date/use-day-context';
 import { Button } from '@/components/ui/button';
-import { getServerMessage } from '@/components/ui/server-errors';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { addYearsTo, dayInTimezone, isDay, parseDay, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { useHolidays } from '@/lib/holidays/queries';
 import { useCheckImport, useImport } from '@/lib/import/queries';
+import type { ImportRow } from '@/lib/import/schema';
 import {
   asksForEvent,
   passedRows,
@@ -21,7 +22,6 @@ import {
   type SeveralKind,
   type SeveralRow,
 } from '@/lib/import/several';
-import type { ImportRow } from '@/lib/import/schema';
 import { byYear } from '@/lib/schedule/working-day-rules';
 import { useTemplates } from '@/lib/templates/queries';
 import { needsDisclaimer } from '@/lib/templates/rules';
@@ -83,7 +83,7 @@ export function SeveralScreen({ user, about, on }: SeveralScreenProps) {
         user={user}
         isImporting={run.isPending}
         problem={problemText}
-        onImport={(skip) => run.mutate({ ...check.variables, skip })}
+        onImport={(choices) => run.mutate({ ...check.variables, ...choices })}
         onMap={undefined}
         startOver={startOverButton}
         several={{ summary: <Passed rows={passedRows(kind, day, today, holidaysOf)} />, hintOf }}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '@/components/form/confirm-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { handleApiError } from '@/components/toast/error-toast';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { handleApiError } from '@/components/ui/error-toast';
 import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { formatShortInstant } from '@/lib/i18n/format-instant';

@@ -19,7 +19,14 @@ import { SampleReminder } from './sample-reminder';
 import { VerificationAlert, type VerificationOutcome } from './verification-alert';
 
 /** Works without JavaScript and ships almost none. */
-export async function LandingPage({ outcome }: { outcome?: VerificationOutcome | undefined }) {
+export async function LandingPage({
+  outcome,
+  operator,
+}: {
+  outcome?: VerificationOutcome | undefined;
+  /** Name and address of who runs the site; empty if not set. */
+  operator: string;
+}) {
   const { t } = await currentI18n();
   return (
     <>
@@ -32,7 +39,7 @@ export async function LandingPage({ outcome }: { outcome?: VerificationOutcome |
         <Features />
         <CallToAction />
       </main>
-      <LandingFooter />
+      <LandingFooter operator={operator} />
     </>
   );
 }
@@ -54,7 +61,7 @@ async function LandingHeader() {
   );
 }
 
-async function LandingFooter() {
+async function LandingFooter({ operator }: { operator: string }) {
   const { t } = await currentI18n();
   return (
     <footer className="border-t">
@@ -63,7 +70,8 @@ async function LandingFooter() {
           <Logo className="text-base text-foreground" />
           <LanguageSwitch />
         </div>
-        <p className="max-w-md sm:text-right">
+        <p className="max-w-md wrap-anywhere sm:text-right">
+          {operator && `${t('landing.operator', { operator })} `}
           {t.rich('landing.footer', {
             link: (label) => (
               <a href="/privacy" className="underline underline-offset-4 hover:text-foreground">

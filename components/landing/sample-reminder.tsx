@@ -1,7 +1,7 @@
 import { CakeIcon, CarIcon, PlaneIcon } from 'lucide-react';
-import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
+import { TimelineMark } from '@/components/reminders/timeline-mark';
 import { Badge } from '@/components/ui/badge';
-import { TimelineMark } from '@/components/ui/timeline-mark';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { cn } from '@/lib/browser/class-names';
 
 const notices = [

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { preloadToaster } from '@/components/ui/toast';
+import { preloadToaster } from '@/components/toast/toast';
 import { makeQueryClient } from '@/lib/browser/query-client';
 import { redirectUnauthorized } from './unauthorized-redirect';
 

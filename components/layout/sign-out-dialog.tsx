@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '@/components/form/confirm-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { DialogProps } from './use-lazy-dialog';
 
 /** Asks before changes that are not sent yet are lost. */

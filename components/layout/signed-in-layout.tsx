@@ -5,13 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, usePathname } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useDialogHistory } from '@/components/ui/close-on-back';
+import { ADDRESS_PATH } from '@/lib/accounts/profile/rules';
+import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
 import { currentUserQuery, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
-import { ADDRESS_PATH } from '@/lib/accounts/profile/rules';
+import { useDialogHistory } from '@/lib/browser/close-on-back';
 import { NavigationProvider, NavigationLink } from './navigation';
 import { ApiProviders } from './api-providers';
+import { BottomBarOfLinks } from './bottom-bar';
 import { HydrateQueries } from './hydrate-queries';
 import { LazyOffline } from './offline/lazy-offline';
 import { clearReturnTo } from './return-url';
@@ -25,12 +26,12 @@ interface SignedInLayoutProps {
   user: CurrentUser;
   /** Data that the server loaded for the page, the current user included, from `serializeQueries`. */
   queries: string;
-  /** True if a bar at the bottom of narrow windows has the user menu. */
-  hasBottomBar?: boolean;
+  /** True if the children have the bar at the bottom of narrow windows. */
+  hasOwnBar?: boolean;
   children: ReactNode;
 }
 
-export function SignedInLayout({ user, queries, hasBottomBar = false, children }: SignedInLayoutProps) {
+export function SignedInLayout({ user, queries, hasOwnBar = false, children }: SignedInLayoutProps) {
   const { t } = useI18n();
   // A saved return URL is obsolete once the user is signed in.
   useEffect(clearReturnTo, []);
@@ -44,10 +45,11 @@ export function SignedInLayout({ user, queries, hasBottomBar = false, children }
         <LazyOffline user={user} />
         <NavigationProvider>
           <SkipLink t={t} />
-          <TopBar user={user} hasBottomBar={hasBottomBar} />
-          <main id="main" tabIndex={-1} className="page-width pt-2 pb-8 sm:pt-4">
+          <TopBar user={user} />
+          <main id="main" tabIndex={-1} className="page-width pt-2 pb-8 max-lg:pb-20 sm:pt-4">
             <AccountWarnings />
             {children}
+            {!hasOwnBar && <BottomBarOfLinks user={user} />}
           </main>
         </NavigationProvider>
       </HydrateQueries>
@@ -111,14 +113,14 @@ function ApplySavedTheme() {
   return null;
 }
 
-function TopBar({ user, hasBottomBar }: { user: CurrentUser; hasBottomBar: boolean }) {
+function TopBar({ user }: { user: CurrentUser }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
       <div className="page-width flex min-h-14 flex-wrap items-center justify-between gap-x-4 sm:min-h-16">
         <NavigationLink href="/" className="touch-area relative -ml-1 flex p-1">
           <Logo />
         </NavigationLink>
-        <div className={hasBottomBar ? 'ml-auto max-lg:hidden' : 'ml-auto'}>
+        <div className="ml-auto max-lg:hidden">
           <UserMenu initialUser={user} />
         </div>
       </div>

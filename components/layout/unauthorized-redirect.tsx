@@ -1,5 +1,5 @@
 import { TranslatedText } from '@/components/i18n/translated-text';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/toast/toast';
 import { forgetKeptData } from '@/lib/browser/forget-kept-data';
 import { text } from '@/lib/i18n/text';
 

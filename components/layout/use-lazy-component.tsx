@@ -1,7 +1,7 @@
 import { use, useCallback, useState } from 'react';
 import { LoadTextsContext } from '@/components/i18n/i18n-provider';
 import { TranslatedText } from '@/components/i18n/translated-text';
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/toast/toast';
 import { text } from '@/lib/i18n/text';
 
 type Load<Component> = () => Promise<Component>;

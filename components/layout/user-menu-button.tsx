@@ -12,8 +12,8 @@ export function UserMenuButton({ user, ...props }: { user: CurrentUser } & Compo
     <Button variant="ghost" className="-mr-2 min-h-11 max-w-64 min-w-11 gap-2.5 px-2 font-medium" {...props}>
       <span className="sr-only">{t('layout.user.menu')} </span>
       <UserAvatar user={user} />
-      <span className="truncate max-sm:sr-only">{getDisplayName(t, user)}</span>
-      <ChevronDownIcon className="text-muted-foreground max-sm:hidden" aria-hidden />
+      <span className="truncate max-lg:sr-only">{getDisplayName(t, user)}</span>
+      <ChevronDownIcon className="text-muted-foreground max-lg:hidden" aria-hidden />
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type Ref } from 'react';
 import {
   ActivityIcon,
   DownloadIcon,
@@ -11,6 +11,7 @@ import {
   UploadIcon,
   UserIcon,
   UsersIcon,
+  type LucideIcon,
 } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import {
@@ -66,52 +67,18 @@ export function UserMenuDropdown({
           <span className="block truncate text-xs text-muted-foreground">{user.email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        <DropdownMenuItem asChild ref={focusFirstItem}>
-          <NavigationLink href="/profile">
-            <UserIcon aria-hidden /> {t('layout.menu.profile')}
-          </NavigationLink>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <NavigationLink href="/settings">
-            <SettingsIcon aria-hidden /> {t('layout.menu.settings')}
-          </NavigationLink>
-        </DropdownMenuItem>
-        {user.isTestingUser && (
-          <DropdownMenuItem asChild>
-            <NavigationLink href="/testing">
-              <FlaskConicalIcon aria-hidden /> {t('layout.menu.testing')}
-            </NavigationLink>
-          </DropdownMenuItem>
-        )}
-        {user.isAdmin && (
-          <>
-            <DropdownMenuItem asChild>
-              <NavigationLink href="/templates">
-                <LayoutTemplateIcon aria-hidden /> {t('layout.menu.templates')}
-              </NavigationLink>
-            </DropdownMenuItem>
-            <DropdownMenuItem asChild>
-              <NavigationLink href="/operations">
-                <ActivityIcon aria-hidden /> {t('layout.menu.operations')}
-              </NavigationLink>
-            </DropdownMenuItem>
-          </>
-        )}
+        <MenuLink href="/profile" Icon={UserIcon} label={t('layout.menu.profile')} ref={focusFirstItem} />
+        <MenuLink href="/settings" Icon={SettingsIcon} label={t('layout.menu.settings')} />
+        {user.isTestingUser && <MenuLink href="/testing" Icon={FlaskConicalIcon} label={t('layout.menu.testing')} />}
+        {user.isAdmin && <MenuLink href="/templates" Icon={LayoutTemplateIcon} label={t('layout.menu.templates')} />}
+        {user.isAdmin && <MenuLink href="/operations" Icon={ActivityIcon} label={t('layout.menu.operations')} />}
         <DropdownMenuItem asChild>
           <a href="/api/export/csv" target="_blank" rel="noopener">
             <DownloadIcon aria-hidden /> {t('layout.menu.export')}
           </a>
         </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <NavigationLink href="/import">
-            <UploadIcon aria-hidden /> {t('layout.menu.import')}
-          </NavigationLink>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <NavigationLink href="/people">
-            <UsersIcon aria-hidden /> {t('layout.menu.people')}
-          </NavigationLink>
-        </DropdownMenuItem>
+        <MenuLink href="/import" Icon={UploadIcon} label={t('layout.menu.import')} />
+        <MenuLink href="/people" Icon={UsersIcon} label={t('layout.menu.people')} />
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => void leave()}>
           <LogOutIcon aria-hidden /> {t('layout.menu.signOut')}
@@ -119,5 +86,25 @@ export function UserMenuDropdown({
       </DropdownMenuContent>
       {confirmation.dialog}
     </DropdownMenu>
+  );
+}
+
+function MenuLink({
+  href,
+  Icon,
+  label,
+  ref,
+}: {
+  href: string;
+  Icon: LucideIcon;
+  label: string;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  return (
+    <DropdownMenuItem asChild ref={ref}>
+      <NavigationLink href={href}>
+        <Icon aria-hidden /> {label}
+      </NavigationLink>
+    </DropdownMenuItem>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { HourglassIcon, MailIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
@@ -49,6 +48,7 @@ export function DayContent({ day, content, today }: DayContentProps) {
         <span className="line-clamp-2 max-w-full grow basis-[min-content] pt-1 text-[0.6875rem] leading-tight font-medium text-muted-foreground max-md:hidden">
           {holidays}
         </span>
+        {content.emails.length > 0 && <EmailMark className="mt-1.5 ml-auto max-md:hidden" />}
       </span>
       <DayDots day={day} content={content} today={today} />
       <DayLines day={day} content={content} today={today} />
@@ -56,43 +56,34 @@ export function DayContent({ day, content, today }: DayContentProps) {
   );
 }
 
-function DayLines({ day, content: { due, applyBy, emails, more }, today }: DayContentProps) {
+/** One for all emails of the day. */
+const EmailMark = ({ className }: { className?: string }) => (
+  <MailIcon className={cn('size-2.5 shrink-0 text-muted-foreground md:size-3', className)} />
+);
+
+function DayLines({ day, content: { due, applyBy, more }, today }: DayContentProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const hasEmail = (id: string) => emails.some(({ reminderId }) => reminderId === id);
-  // Exclude emails about reminders of this day, because the lines of those reminders already show an envelope.
-  const shownIds = [...due.map(({ id }) => id), ...applyBy.map(({ reminderId }) => reminderId)];
-  const otherEmails = emails.filter(({ reminderId }) => !shownIds.includes(reminderId));
   const lines = [
     ...due.map((reminder) => (
-      <DueLine
-        key={reminder.id}
-        reminder={reminder}
-        urgency={urgencyOfReminder(reminder, today)}
-        hasEmail={hasEmail(reminder.id)}
-      />
+      <DueLine key={reminder.id} reminder={reminder} urgency={urgencyOfReminder(reminder, today)} />
     )),
     ...applyBy.map((entry) => (
-      <MarkedLine
+      <span
         key={`apply by ${entry.reminderId}`}
-        icon={<HourglassIcon className="size-3 shrink-0" />}
-        text={applyByTitle(i18n, entry)}
-        textClassName="line-clamp-2 leading-4 wrap-anywhere"
-        hasEmail={hasEmail(entry.reminderId)}
-        className={cn('border border-dashed border-current', URGENCY_TEXT_CLASS[dayUrgency(day, today)])}
-      />
-    )),
-    ...otherEmails.map(({ reminderId, kind, leadDay, title }) => (
-      <MarkedLine
-        key={`${reminderId} ${kind} ${leadDay}`}
-        icon={<MailIcon className="size-3 shrink-0" />}
-        text={title}
-        textClassName="truncate"
-        className="text-muted-foreground"
-      />
+        className={cn(
+          'flex min-w-0 items-center gap-1 rounded border border-dashed border-current px-1',
+          URGENCY_TEXT_CLASS[dayUrgency(day, today)],
+        )}
+      >
+        <HourglassIcon className="size-3 shrink-0" />
+        <span dir="auto" className="line-clamp-2 leading-4 wrap-anywhere">
+          {applyByTitle(i18n, entry)}
+        </span>
+      </span>
     )),
   ];
-  const hidden = Math.max(0, lines.length - MAX_LINES) + more.reminders + more.applyBy + more.notices;
+  const hidden = Math.max(0, lines.length - MAX_LINES) + more.reminders + more.applyBy;
   return (
     <span className="flex flex-col gap-0.5 text-xs leading-5 max-md:hidden">
       {lines.slice(0, MAX_LINES)}
@@ -101,34 +92,12 @@ function DayLines({ day, content: { due, applyBy, emails, more }, today }: DayCo
   );
 }
 
-interface MarkedLineProps {
-  icon: ReactNode;
-  text: string;
-  textClassName: string;
-  hasEmail?: boolean;
-  className: string;
-}
-
-const MarkedLine = ({ icon, text, textClassName, hasEmail, className }: MarkedLineProps) => (
-  <span className={cn('flex min-w-0 items-center gap-1 rounded px-1', className)}>
-    {icon}
-    <span dir="auto" className={textClassName}>
-      {text}
-    </span>
-    {hasEmail && <EnvelopeMark />}
-  </span>
-);
-
-const EnvelopeMark = () => <MailIcon className="ml-auto size-3 shrink-0 text-muted-foreground" />;
-
 function DueLine({
   reminder: { title, status, template, category },
   urgency,
-  hasEmail,
 }: {
   reminder: MonthReminder;
   urgency: Urgency;
-  hasEmail: boolean;
 }) {
   const completed = status === 'completed';
   return (
@@ -148,7 +117,6 @@ function DueLine({
       <span dir="auto" className="truncate">
         {title}
       </span>
-      {hasEmail && <EnvelopeMark />}
     </span>
   );
 }
@@ -161,7 +129,7 @@ function DayDots({ day, content: { due, applyBy, emails, more }, today }: DayCon
         <span
           key={reminder.id}
           className={cn(
-            'size-1.5 rounded-full',
+            'size-2 rounded-full',
             DOT_CLASS[urgencyOfReminder(reminder, today)],
             reminder.status === 'completed' && 'bg-border',
           )}
@@ -169,7 +137,7 @@ function DayDots({ day, content: { due, applyBy, emails, more }, today }: DayCon
       ))}
       {hidden > 0 && `+${hidden}`}
       {applyBy.length > 0 && <HourglassIcon className={cn('size-3', URGENCY_TEXT_CLASS[dayUrgency(day, today)])} />}
-      {emails.length > 0 && <MailIcon className="size-3" />}
+      {emails.length > 0 && <EmailMark />}
     </span>
   );
 }

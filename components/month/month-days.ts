@@ -59,7 +59,7 @@ const MAX_NAMED = 3;
 export function describeDay(i18n: I18n, day: Day, content: MonthDay, today: Day): string {
   const { t, formatDay } = i18n;
   const { holidays, due, applyBy, emails, more } = content;
-  const hidden = more.reminders + more.notices + more.applyBy + Math.max(0, applyBy.length - MAX_NAMED);
+  const hidden = more.reminders + more.applyBy + Math.max(0, applyBy.length - MAX_NAMED);
   const completed = due.filter(({ status }) => status === 'completed').length;
   const overdue = due.filter((reminder) => isOverdue(reminder, today)).length;
   const open = due.length - completed - overdue;
@@ -71,7 +71,7 @@ export function describeDay(i18n: I18n, day: Day, content: MonthDay, today: Day)
     open > 0 && t('month.summary.due', { count: open }),
     completed > 0 && t('month.summary.completed', { count: completed }),
     ...applyBy.slice(0, MAX_NAMED).map((entry) => applyByTitle(i18n, entry)),
-    emails.length > 0 && t('month.summary.emails', { count: emails.length }),
+    emails.length > 0 && t('month.summary.emails', { count: emails.length + more.notices }),
     hidden > 0 && t('month.day.more', { count: hidden }),
   ]
     .filter(Boolean)

@@ -4,11 +4,11 @@ import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react
 import { ChevronLeftIcon, ChevronRightIcon, HourglassIcon, MailIcon, PrinterIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { NavigationLink } from '@/components/layout/navigation';
-import { useMediaQuery } from '@/components/layout/use-media-query';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
+import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { addMonthsTo, endOfMonth, parseDay, type Day } from '@/lib/calendar';
 import { useMonth } from '@/lib/reminders/queries';
 import { EARLIEST_MONTH, LATEST_MONTH, type MonthResponse } from '@/lib/reminders/month/schema';
@@ -203,7 +203,7 @@ function Legend() {
   return (
     <p className="flex flex-1 flex-wrap gap-x-4 py-2 text-xs text-muted-foreground [&_svg]:size-3 [&>span]:flex [&>span]:items-center [&>span]:gap-1">
       <span className="md:hidden!">
-        <span className="size-1.5 rounded-full bg-muted-foreground" aria-hidden /> {t('month.day.due')}
+        <span className="size-2 rounded-full bg-muted-foreground" aria-hidden /> {t('month.day.due')}
       </span>
       <span className="md:hidden!">
         <span className="size-3 rounded-full border border-muted-foreground" aria-hidden /> {t('month.publicHolidays')}

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
+import { showServerErrors } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { showErrorToast } from '@/components/toast/error-toast';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { showServerErrors } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { TextField } from '@/components/ui/text-field';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import { useLookUpAccount, useLookUps } from '@/lib/operations/queries';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { handleApiError } from '@/components/ui/error-toast';
-import { showToast } from '@/components/ui/toast';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import { useResendByReason, useResendUndelivered } from '@/lib/operations/queries';
 import { UNREACHABLE_REASONS, type Undelivered } from '@/lib/operations/schema';

@@ -1,21 +1,14 @@
 'use client';
 
 import { useId, useState, type FormEvent } from 'react';
+import { SubmitButton } from '@/components/form/submit-button';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
-import { handleApiError } from '@/components/ui/error-toast';
+import { Dialog, DialogContent, DialogFooter, DialogHeading } from '@/components/ui/dialog';
 import { NativeSelect } from '@/components/ui/native-select';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { showToast } from '@/components/ui/toast';
 import type { ReaderWhen } from '@/lib/schedule/reader-rules';
 import { useShareKind } from '@/lib/sharing/queries';
 import { nameOf } from '@/lib/sharing/rules';
@@ -54,10 +47,10 @@ export function KindDialog({
   return (
     <Dialog open={open} onOpenChange={(next) => !next && !isPending && onClose()}>
       <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
-        <DialogHeader>
-          <DialogTitle>{t('people.told.kind')}</DialogTitle>
-          <DialogDescription>{t('people.kindDialog.description', { person: name })}</DialogDescription>
-        </DialogHeader>
+        <DialogHeading
+          title={t('people.told.kind')}
+          description={t('people.kindDialog.description', { person: name })}
+        />
         <form onSubmit={(event) => void save(event)} className="grid gap-4">
           {kinds.length === 0 ? (
             <p className="text-sm">{t('people.kindDialog.none')}</p>

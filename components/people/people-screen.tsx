@@ -1,13 +1,13 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
+import { ConfirmDialog } from '@/components/form/confirm-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { HydrateQueries } from '@/components/layout/hydrate-queries';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { handleApiError } from '@/components/ui/error-toast';
-import { showToast } from '@/components/ui/toast';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone } from '@/lib/calendar';
@@ -100,12 +100,18 @@ function ToldPeople({ user: initialUser, people, kinds }: ToldPeopleProps) {
               </p>
               <p className="text-sm wrap-anywhere text-muted-foreground">
                 {one.name !== null && `${one.email} · `}
+                {isUnreached(one) && (
+                  <span className="text-destructive-text">
+                    {t(one.state === 'left' ? 'people.told.left' : 'people.state.bounced')}
+                    {one.since && ' · '}
+                  </span>
+                )}
                 {one.since
                   ? t('people.told.since', {
                       date: formatDayInUserFormat(dayInTimezone(new Date(one.since), user.timezone), user.dateFormat),
                       count: one.reminders,
                     })
-                  : t('people.told.asked')}
+                  : !isUnreached(one) && t('people.told.asked')}
               </p>
             </div>
             <div className="flex gap-2">
@@ -152,6 +158,8 @@ function ToldPeople({ user: initialUser, people, kinds }: ToldPeopleProps) {
     </>
   );
 }
+
+const isUnreached = ({ state }: PersonResponse): boolean => state === 'bounced' || state === 'left';
 
 function SharedSection({ timezone }: { timezone: string }) {
   const { t } = useI18n();

@@ -1,19 +1,19 @@
 import { CopyIcon } from 'lucide-react';
 import { useEffect, type FormEvent } from 'react';
+import { getServerMessage } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { QrCode } from '@/components/profile/qr-code';
+import { copyToClipboard } from '@/components/toast/copy-to-clipboard';
 import { Button } from '@/components/ui/button';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { QrCode } from '@/components/ui/qr-code';
-import { getServerMessage } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { TextField } from '@/components/ui/text-field';
 import {
   isRecentSignInRequired,
   useConfirmAuthenticatorApp,
   useAuthenticatorAppSetup,
 } from '@/lib/accounts/two-factor/queries';
 import { TOTP_CODE_DIGITS } from '@/lib/accounts/two-factor/rules';
-import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import { AuthenticatorNameField, type TwoFactorTaskProps } from './authenticator-name-field';
 
 export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {

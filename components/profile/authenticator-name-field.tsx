@@ -1,5 +1,5 @@
+import { TextField } from '@/components/form/text-field';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { TextField } from '@/components/ui/text-field';
 import { MAX_AUTHENTICATOR_NAME_LENGTH } from '@/lib/accounts/two-factor/rules';
 
 export interface TwoFactorTaskProps {

@@ -2,19 +2,19 @@
 
 import { useId, useRef, useState } from 'react';
 import { CopyIcon } from 'lucide-react';
+import { ConfirmDialog } from '@/components/form/confirm-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { QrCode } from '@/components/profile/qr-code';
+import { copyToClipboard } from '@/components/toast/copy-to-clipboard';
+import { handleApiError } from '@/components/toast/error-toast';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { handleApiError } from '@/components/ui/error-toast';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useEndFeed, useFeedStatus, useMakeFeed, useUpdateFeed } from '@/lib/calendar-feed/queries';
+import { subscriptionLinks } from '@/lib/calendar-feed/rules';
 import type { FeedStatus } from '@/lib/calendar-feed/schema';
 import { formatInstant } from '@/lib/i18n/format-instant';
-import { buttonVariants } from '@/components/ui/button-variants';
-import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
-import { QrCode } from '@/components/ui/qr-code';
-import { subscriptionLinks } from '@/lib/calendar-feed/rules';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import { Fold, FoldedCard } from './folded-card';
 

@@ -2,18 +2,18 @@
 
 import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
+import { ConfirmDialog } from '@/components/form/confirm-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { handleApiError } from '@/components/ui/error-toast';
-import { showToast } from '@/components/ui/toast';
 import { useDeleteAccount } from '@/lib/accounts/profile/queries';
 import { isRecentSignInRequired } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import { clearBrowserData } from '@/lib/browser/clear-browser-data';
+import { whenDialogHistoryRemoved } from '@/lib/browser/close-on-back';
 import { DownloadDataLink } from './download-data-card';
 import { signInAgain } from './sign-in-again';
 

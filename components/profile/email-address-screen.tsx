@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { LinkedText } from '@/components/i18n/linked-text';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import { LinkedText } from '@/components/ui/linked-text';
 import { ADDRESS_PROBLEMS } from '@/lib/accounts/profile/address-page';
 import { ADDRESS_PATH } from '@/lib/accounts/profile/rules';
 import { signInPath, VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';

@@ -2,14 +2,14 @@
 
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { NewPasswordFields } from '@/components/auth/new-password-fields';
+import { showServerErrors } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
-import { handleApiError } from '@/components/ui/error-toast';
-import { showServerErrors } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { TextField } from '@/components/ui/text-field';
-import { showToast } from '@/components/ui/toast';
 import { useChangePassword } from '@/lib/accounts/profile/queries';
 import { changePasswordFormSchema, type ChangePasswordFormValues } from '@/lib/accounts/profile/schema';
 import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';

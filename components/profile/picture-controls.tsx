@@ -3,10 +3,10 @@
 import { useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { UserAvatar } from '@/components/layout/user-avatar';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Button } from '@/components/ui/button';
-import { handleApiError } from '@/components/ui/error-toast';
 import { Spinner } from '@/components/ui/spinner';
-import { showToast } from '@/components/ui/toast';
 import { useRemoveProfilePicture, useUploadProfilePicture } from '@/lib/accounts/profile/queries';
 import {
   MAX_PICTURE_BYTES,

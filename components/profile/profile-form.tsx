@@ -2,14 +2,14 @@
 
 import Link from 'next/link';
 import { useForm } from 'react-hook-form';
+import { showServerErrors } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { handleApiError } from '@/components/ui/error-toast';
-import { showServerErrors } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { TextField } from '@/components/ui/text-field';
-import { showToast } from '@/components/ui/toast';
 import { useUpdateProfile } from '@/lib/accounts/profile/queries';
 import { ADDRESS_PATH } from '@/lib/accounts/profile/rules';
 import { updateProfileBodySchema, type UpdateProfileBody } from '@/lib/accounts/profile/schema';

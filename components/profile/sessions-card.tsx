@@ -1,11 +1,11 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { ConfirmDialog } from '@/components/form/confirm-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { handleApiError } from '@/components/ui/error-toast';
-import { showToast } from '@/components/ui/toast';
 import { useEndOtherSessions, useEndSession, useSignedInBrowsers } from '@/lib/accounts/profile/queries';
 import type { SignedInBrowser } from '@/lib/accounts/profile/schema';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';

@@ -2,15 +2,15 @@
 
 import { KeyRoundIcon, SmartphoneIcon } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { ConfirmDialog } from '@/components/form/confirm-dialog';
+import { SubmitButton } from '@/components/form/submit-button';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
+import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { handleApiError } from '@/components/ui/error-toast';
-import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone } from '@/lib/calendar';
-import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import {
   isRecentSignInRequired,
   useRemoveAuthenticator,
@@ -18,8 +18,8 @@ import {
   useCancelTwoFactorRemoval,
 } from '@/lib/accounts/two-factor/queries';
 import type { EnrolledAuthenticator, TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
-import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { dayInTimezone } from '@/lib/calendar';
+import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import { FoldedCard } from './folded-card';
 

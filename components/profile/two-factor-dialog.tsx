@@ -3,15 +3,15 @@
 import { useState, type FormEvent } from 'react';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { CopyIcon, DownloadIcon } from 'lucide-react';
+import { getServerMessage } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
+import { copyToClipboard } from '@/components/toast/copy-to-clipboard';
+import { showToast } from '@/components/toast/toast';
 import { Button } from '@/components/ui/button';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import { getServerMessage } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { showToast } from '@/components/ui/toast';
+import { Dialog, DialogContent, DialogHeading } from '@/components/ui/dialog';
 import { isRecentSignInRequired, useRenewRecoveryCodes, useAddPasskey } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import type { Translator } from '@/lib/i18n/translator';
@@ -53,10 +53,7 @@ export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: Dialo
         // Recovery codes are shown only once, so a click outside must not close the dialog.
         {...(codes && { onInteractOutside: (event) => event.preventDefault() })}
       >
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{description}</DialogDescription>
-        </DialogHeader>
+        <DialogHeading title={title} description={description} />
         {codes ? (
           <RecoveryCodes codes={codes} onClose={onClose} />
         ) : (

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import type { CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { RecipientResponse } from '@/lib/sharing/schema';
 import type { KeptForm, NewReminderOptions } from './reminder-form-options';
 
 /** What was entered in a dialog that opens again because the server has refused it. */
@@ -26,7 +27,8 @@ export interface DashboardActions {
   addNewDate: (reminder: ReminderResponse) => void;
   remove: (reminder: ReminderResponse) => void;
   snooze: (reminder: ReminderResponse, refused?: RefusedDay) => void;
-  share: (reminder: ReminderResponse) => void;
+  /** With a recipient, changes when they are told. */
+  share: (reminder: ReminderResponse, recipient?: RecipientResponse) => void;
   /** @param proof given if the file is a proof of renewal; its photo is uploaded at once */
   attachFile: (reminder: ReminderResponse, proof?: { photo: File | undefined }) => void;
   removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;

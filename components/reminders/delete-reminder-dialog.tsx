@@ -1,16 +1,16 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '@/components/form/confirm-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { showToast } from '@/components/ui/toast';
+import { showErrorToast } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { clearDraft } from '@/lib/browser/draft-storage';
-import { UNDO_SECONDS } from '@/lib/reminders/deletion/rules';
 import { deleteAtOnce, undeleteAtOnce } from '@/lib/reminders/deletion/queries';
+import { UNDO_SECONDS } from '@/lib/reminders/deletion/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useDashboard } from './dashboard-context';
 import { useShownDetails } from './use-shown-details';

@@ -1,8 +1,12 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import type { KeptWrite } from '@/lib/reminders/at-once/kept-writes';
-import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
+import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { suggestNextDate } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
+
+/** The form of a reminder, whose input the schema converts to a body. */
+export type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
 /** Initial values of a new reminder. `useReminderFormData` adds the template of `templateKey`. */
 export interface NewReminderOptions {
@@ -35,6 +39,10 @@ export type ReminderFormOptions =
 
 export const keptFormOf = (source: ReminderFormOptions): KeptForm | undefined =>
   source.mode === 'follow-up' ? undefined : source.kept;
+
+/** The reminder from which the form is filled in; null if it starts empty. */
+export const filledFrom = (source: ReminderFormOptions): ReminderResponse | null =>
+  source.mode === 'create' ? (source.copyOf ?? null) : source.reminder;
 
 export const NEW_REMINDER_FORM = 'reminder:create';
 

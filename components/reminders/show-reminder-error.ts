@@ -1,5 +1,5 @@
-import { showErrorToast } from '@/components/ui/error-toast';
-import { showToast } from '@/components/ui/toast';
+import { showErrorToast } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import type { Translator } from '@/lib/i18n/translator';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { showToast, withdrawToast } from '@/components/ui/toast';
-import type { ToastOptions } from '@/components/ui/toast-options';
+import { showToast, withdrawToast } from '@/components/toast/toast';
+import type { ToastOptions } from '@/components/toast/toast-options';
 import { isBeingWritten } from '@/lib/reminders/at-once/unanswered';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'next/navigation';
-import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
+import { whenDialogHistoryRemoved } from '@/lib/browser/close-on-back';
 
 const PARAMETER = 'details';
 /** Marks in `history.state` the entry that opening the details has added. */

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
-import { amendToast } from '@/components/ui/toast';
+import { amendToast } from '@/components/toast/toast';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import { parseDay } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { completeAtOnce, restoreAtOnce, type CompletionInput } from '@/lib/reminders/queries';
 import type { Currency } from '@/lib/i18n/read-amount';
+import { completeAtOnce, restoreAtOnce, type CompletionInput } from '@/lib/reminders/queries';
 import type { CompletionResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
 import type { DashboardActions } from './dashboard-context';
@@ -45,7 +45,7 @@ export function useStatusActions({ timezone, currency, create, addNewDate, renew
       const amount = next?.amount == null ? null : formatAmount(next.amount, currency);
       const detail = [
         date && next.category === 'expiry-based' && t('reminders.toasts.goodUntil', { date }),
-        amount && t('details.amountChange.still', { amount }),
+        amount && t('reminders.toasts.nextAmount', { amount }),
       ].filter(Boolean);
       return {
         ...(detail.length > 0 && { detail: detail.join(' ') }),

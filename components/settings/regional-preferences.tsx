@@ -5,8 +5,8 @@ import { useTheme } from 'next-themes';
 import { MonitorIcon, MoonIcon, SunIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { PendingIndicator } from '@/components/layout/pending-indicator';
+import { NativeSelect } from '@/components/ui/native-select';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { CURRENCIES, THEMES, TIMEZONES, WEEKLY_MAILS, type UserSettings } from '@/lib/accounts/settings/schema';
@@ -19,84 +19,56 @@ const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${hour}`);
 
+type ChosenSetting = 'locale' | 'timezone' | 'weeklyMail' | 'dateFormat' | 'currencyFormat';
+type ToggledSetting = 'oneMailAMorning' | 'showSATemplates';
+
 /** Saves each setting as soon as it is changed. */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
   const { t, language, datePatterns } = useI18n();
   const { values, changeSetting, saving } = useSettings(initialUser);
 
+  const textsOf = (name: 'notifyHour' | ChosenSetting | ToggledSetting) => ({
+    label: t(`settings.${name}.label`),
+    hint: t(`settings.${name}.hint`),
+  });
+  const select = <Name extends ChosenSetting>(
+    name: Name,
+    options: readonly UserSettings[Name][],
+    labelOf: (option: UserSettings[Name]) => string,
+  ) => (
+    <SettingSelect
+      {...textsOf(name)}
+      value={values[name]}
+      options={options}
+      labelOf={labelOf}
+      onChange={(value) => changeSetting(name, value)}
+    />
+  );
+  const toggle = (name: ToggledSetting) => (
+    <SettingRow {...textsOf(name)}>
+      {(ids) => <Switch {...ids} checked={values[name]} onCheckedChange={(checked) => changeSetting(name, checked)} />}
+    </SettingRow>
+  );
+
   return (
     <div className="grid gap-6">
       <PendingIndicator>{saving && t('ui.saving')}</PendingIndicator>
       <SettingsGroup title={t('settings.groups.region')}>
+        {select('locale', LOCALES, (locale) => localeName(locale, language))}
+        {select('timezone', TIMEZONES, (timezone) => t(`settings.timezone.options.${timezone}`))}
         <SettingSelect
-          label={t('settings.locale.label')}
-          hint={t('settings.locale.hint')}
-          value={values.locale}
-          options={LOCALES}
-          labelOf={(locale) => localeName(locale, language)}
-          onChange={(locale) => changeSetting('locale', locale)}
-        />
-        <SettingSelect
-          label={t('settings.timezone.label')}
-          hint={t('settings.timezone.hint')}
-          value={values.timezone}
-          options={TIMEZONES}
-          labelOf={(option) => t(`settings.timezone.options.${option}`)}
-          onChange={(timezone) => changeSetting('timezone', timezone)}
-        />
-        <SettingSelect
-          label={t('settings.notifyHour.label')}
-          hint={t('settings.notifyHour.hint')}
+          {...textsOf('notifyHour')}
           value={`${values.notifyHour}`}
           options={HOURS}
           labelOf={(hour) => formatByPattern(new Date(Date.UTC(1970, 0, 1, Number(hour))), datePatterns.time)}
           onChange={(hour) => changeSetting('notifyHour', Number(hour))}
         />
-        <SettingRow label={t('settings.oneMailAMorning.label')} hint={t('settings.oneMailAMorning.hint')}>
-          {(ids) => (
-            <Switch
-              {...ids}
-              checked={values.oneMailAMorning}
-              onCheckedChange={(checked) => changeSetting('oneMailAMorning', checked)}
-            />
-          )}
-        </SettingRow>
-        <SettingSelect
-          label={t('settings.weeklyMail.label')}
-          hint={t('settings.weeklyMail.hint')}
-          value={values.weeklyMail}
-          options={WEEKLY_MAILS}
-          labelOf={(option) => t(`settings.weeklyMail.options.${option}`)}
-          onChange={(weeklyMail) => changeSetting('weeklyMail', weeklyMail)}
-        />
-        <SettingSelect
-          label={t('settings.dateFormat.label')}
-          hint={t('settings.dateFormat.hint')}
-          value={values.dateFormat}
-          options={DATE_FORMATS}
-          labelOf={(option) => t(`settings.dateFormat.options.${option}`)}
-          onChange={(dateFormat) => changeSetting('dateFormat', dateFormat)}
-        />
-        <SettingSelect
-          label={t('settings.currency.label')}
-          hint={t('settings.currency.hint')}
-          value={values.currencyFormat}
-          options={CURRENCIES}
-          labelOf={(option) => t(`settings.currency.options.${option}`)}
-          onChange={(currencyFormat) => changeSetting('currencyFormat', currencyFormat)}
-        />
+        {toggle('oneMailAMorning')}
+        {select('weeklyMail', WEEKLY_MAILS, (day) => t(`settings.weeklyMail.options.${day}`))}
+        {select('dateFormat', DATE_FORMATS, (format) => t(`settings.dateFormat.options.${format}`))}
+        {select('currencyFormat', CURRENCIES, (currency) => t(`settings.currencyFormat.options.${currency}`))}
       </SettingsGroup>
-      <SettingsGroup title={t('settings.groups.templates')}>
-        <SettingRow label={t('settings.saTemplates.label')} hint={t('settings.saTemplates.hint')}>
-          {(ids) => (
-            <Switch
-              {...ids}
-              checked={values.showSATemplates}
-              onCheckedChange={(checked) => changeSetting('showSATemplates', checked)}
-            />
-          )}
-        </SettingRow>
-      </SettingsGroup>
+      <SettingsGroup title={t('settings.groups.templates')}>{toggle('showSATemplates')}</SettingsGroup>
       <SettingsGroup title={t('settings.groups.theme')}>
         <ThemeRadioGroup savedTheme={values.theme} onChange={(theme) => changeSetting('theme', theme)} />
       </SettingsGroup>
@@ -200,18 +172,15 @@ function SettingSelect<Option extends string>({
   return (
     <SettingRow label={label} hint={hint}>
       {(ids) => (
-        <Select value={value} onValueChange={(next) => onChange(next as Option)}>
-          <SelectTrigger {...ids} className="w-full min-w-0 sm:w-72">
-            <SelectValue>{labelOf(value)}</SelectValue>
-          </SelectTrigger>
-          <SelectContent>
+        <div className="w-full sm:w-72">
+          <NativeSelect {...ids} value={value} onChange={(event) => onChange(event.target.value as Option)}>
             {options.map((option) => (
-              <SelectItem key={option} value={option}>
+              <option key={option} value={option}>
                 {labelOf(option)}
-              </SelectItem>
+              </option>
             ))}
-          </SelectContent>
-        </Select>
+          </NativeSelect>
+        </div>
       )}
     </SettingRow>
   );

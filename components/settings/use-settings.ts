@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { showErrorToast } from '@/components/ui/error-toast';
-import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import { showErrorToast } from '@/components/toast/error-toast';
 import { useIsSavingSettings, useUpdateSettings } from '@/lib/accounts/settings/queries';
 import type { UserSettings } from '@/lib/accounts/settings/schema';
+import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 
 /** Shows a new choice before it is saved. Reverts it if saving fails. */
 export function useSettings(initialUser: CurrentUser) {

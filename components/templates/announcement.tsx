@@ -3,17 +3,18 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { ConfirmDialog } from '@/components/form/confirm-dialog';
+import { LabelledField } from '@/components/form/labelled-field';
+import { showServerErrors } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Alert, AlertDescription } from '@/components/ui/alert';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { handleApiError } from '@/components/ui/error-toast';
-import { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
+import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { showServerErrors } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
-import { showToast } from '@/components/ui/toast';
 import { useAnnounceRuleChange } from '@/lib/rule-changes/queries';
 import { announceRuleChangeBodySchema } from '@/lib/rule-changes/schema';
 import { textsIn } from '@/lib/templates/rules';
@@ -83,20 +84,14 @@ export function Announcement({ template, question, onChanged, onClose }: PanelFo
             <TextAreaField form={form} name="note" label={t('templates.announcement.note')} />
             <TextAreaField form={form} name="noteAf" label={t('templates.announcement.noteAf')} lang="af" />
           </div>
-          <FormField
+          <LabelledField
             control={form.control}
             name="source"
-            render={({ field }) => (
-              <FormItem>
-                <FormLabel>{t('templates.announcement.source')}</FormLabel>
-                <FormControl>
-                  <Input {...field} autoComplete="off" />
-                </FormControl>
-                <FormDescription>{t('templates.announcement.sourceHint')}</FormDescription>
-                <FormMessage />
-              </FormItem>
-            )}
-          />
+            label={t('templates.announcement.source')}
+            description={t('templates.announcement.sourceHint')}
+          >
+            {(field) => <Input {...field} autoComplete="off" />}
+          </LabelledField>
           {preview?.concerned === 0 && (
             <Alert>
               <AlertDescription>{t('templates.announcement.nobody')}</AlertDescription>
@@ -130,20 +125,10 @@ interface TextAreaFieldProps {
   lang?: string;
 }
 
-function TextAreaField({ form, name, label, lang }: TextAreaFieldProps) {
+function TextAreaField({ form, lang, ...rest }: TextAreaFieldProps) {
   return (
-    <FormField
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel>{label}</FormLabel>
-          <FormControl>
-            <Textarea {...field} value={field.value ?? ''} rows={4} lang={lang} />
-          </FormControl>
-          <FormMessage />
-        </FormItem>
-      )}
-    />
+    <LabelledField control={form.control} {...rest}>
+      {(field) => <Textarea {...field} value={field.value ?? ''} rows={4} lang={lang} />}
+    </LabelledField>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import type { Control, FieldPath } from 'react-hook-form';
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
+import { LabelledField } from '@/components/form/labelled-field';
+import { WholeNumberInput } from '@/components/form/whole-number-input';
+import { FormControl, FormField, FormItem, FormLabel } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
-import { WholeNumberInput } from '@/components/ui/whole-number-input';
 import type { TemplateFormValues, TemplateFormInput } from './template-form';
 
 interface FieldProps {
@@ -21,92 +21,50 @@ interface FieldProps {
   placeholder?: string;
 }
 
-function LabelledField({
-  label,
-  description,
-  className,
-  children,
-}: Pick<FieldProps, 'label' | 'description' | 'className'> & { children: ReactNode }) {
+export function TemplateTextField({ lang, placeholder, ...rest }: FieldProps) {
   return (
-    <FormItem className={className}>
-      <FormLabel>{label}</FormLabel>
-      <FormControl>{children}</FormControl>
-      {description && <FormDescription>{description}</FormDescription>}
-      <FormMessage />
-    </FormItem>
+    <LabelledField {...rest}>
+      {(field) => (
+        <Input {...field} value={String(field.value ?? '')} autoComplete="off" lang={lang} placeholder={placeholder} />
+      )}
+    </LabelledField>
   );
 }
 
-export function TemplateTextField({ control, name, lang, placeholder, ...rest }: FieldProps) {
+export function TemplateTextAreaField({ lang, placeholder, ...rest }: FieldProps) {
   return (
-    <FormField
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <LabelledField {...rest}>
-          <Input
-            {...field}
-            value={String(field.value ?? '')}
-            autoComplete="off"
-            lang={lang}
-            placeholder={placeholder}
-          />
-        </LabelledField>
+    <LabelledField {...rest}>
+      {(field) => (
+        <Textarea {...field} value={String(field.value ?? '')} rows={3} lang={lang} placeholder={placeholder} />
       )}
-    />
+    </LabelledField>
   );
 }
 
-export function TemplateTextAreaField({ control, name, lang, placeholder, ...rest }: FieldProps) {
+export function TemplateNumberField(props: FieldProps) {
   return (
-    <FormField
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <LabelledField {...rest}>
-          <Textarea {...field} value={String(field.value ?? '')} rows={3} lang={lang} placeholder={placeholder} />
-        </LabelledField>
-      )}
-    />
-  );
-}
-
-export function TemplateNumberField({ control, name, ...rest }: FieldProps) {
-  return (
-    <FormField
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <LabelledField {...rest}>
-          <WholeNumberInput {...field} value={field.value as number | string | null} />
-        </LabelledField>
-      )}
-    />
+    <LabelledField {...props}>
+      {(field) => <WholeNumberInput {...field} value={field.value as number | string | null} />}
+    </LabelledField>
   );
 }
 
 export function TemplateSelectField({
-  control,
-  name,
   options,
   ...rest
 }: FieldProps & { options: readonly { value: string; label: string }[] }) {
   return (
-    <FormField
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <LabelledField {...rest}>
-          <NativeSelect {...field} value={String(field.value ?? '')}>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        </LabelledField>
+    <LabelledField {...rest}>
+      {(field) => (
+        <NativeSelect {...field} value={String(field.value ?? '')}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
       )}
-    />
+    </LabelledField>
   );
 }
 

@@ -2,21 +2,21 @@
 
 import { useEffect, useState } from 'react';
 import { useForm, type Control, type FieldErrors } from 'react-hook-form';
+import { showServerErrors } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { showErrorToast } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Form, FormError } from '@/components/ui/form';
-import { showServerErrors } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { showToast } from '@/components/ui/toast';
 import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES, type Language } from '@/lib/i18n/languages';
+import { applyByLabel } from '@/lib/schedule-texts';
+import { APPLY_BY_KINDS, APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
+import { CATEGORIES } from '@/lib/schedule/categories';
+import { NEXT_DATE_RULES } from '@/lib/schedule/recurrence-rules';
 import { useUpdateTemplate } from '@/lib/templates/queries';
 import { textsIn } from '@/lib/templates/rules';
 import { REGIONS } from '@/lib/templates/schema';
-import { APPLY_BY_KINDS, APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
-import { applyByLabel } from '@/lib/schedule-texts';
-import { CATEGORIES } from '@/lib/schedule/categories';
-import { NEXT_DATE_RULES } from '@/lib/schedule/recurrence-rules';
 import {
   TemplateSelectField,
   TemplateNumberField,

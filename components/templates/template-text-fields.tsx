@@ -38,7 +38,7 @@ export function TemplateTextFields({
       {LANGUAGES.map((each) => (
         <TabsContent key={each} value={each} tabIndex={-1} className="grid gap-5 data-[state=inactive]:hidden">
           {TEMPLATE_TEXT_FIELDS.map((field) => (
-            <TextField key={field} control={control} language={each} field={field} />
+            <TranslatedField key={field} control={control} language={each} field={field} />
           ))}
         </TabsContent>
       ))}
@@ -47,7 +47,7 @@ export function TemplateTextFields({
 }
 
 /** If the translation is missing, marks the field and shows the English text as its placeholder. */
-function TextField({
+function TranslatedField({
   control,
   language,
   field,

@@ -2,12 +2,12 @@
 
 import { useId, useState } from 'react';
 import { CalendarSearchIcon, SendIcon } from 'lucide-react';
+import { SubmitButton } from '@/components/form/submit-button';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { showToast } from '@/components/toast/toast';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { showToast } from '@/components/ui/toast';
 import { dayInTimezone } from '@/lib/calendar';
 import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderResponse } from '@/lib/reminders/schema';

@@ -1,12 +1,12 @@
 'use client';
 
 import { SendHorizontalIcon, TriangleAlertIcon } from 'lucide-react';
+import { SubmitButton } from '@/components/form/submit-button';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { showToast } from '@/components/toast/toast';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { showToast } from '@/components/ui/toast';
 import type { Translator } from '@/lib/i18n/translator';
 import { useSendAllReminders } from '@/lib/testing/queries';
 import type { SendAllRemindersResponse } from '@/lib/testing/schema';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { showErrorToast } from '@/components/ui/error-toast';
+import { showErrorToast } from '@/components/toast/error-toast';
 import { ApiError } from '@/lib/browser/api-client';
 
 export function useTestingErrorHandler(): (failure: string) => (error: unknown) => void {

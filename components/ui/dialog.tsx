@@ -1,11 +1,11 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { XIcon } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { cn } from '@/lib/browser/class-names';
-import { useCloseOnBack } from './close-on-back';
+import { useCloseOnBack } from '@/lib/browser/close-on-back';
 
 /** @param hasOwnAddress true if opening the dialog has changed the URL, so that Back closes it anyway */
 function Dialog({
@@ -13,24 +13,7 @@ function Dialog({
   ...props
 }: ComponentProps<typeof DialogPrimitive.Root> & { hasOwnAddress?: boolean }) {
   useCloseOnBack({ ...props, open: props.open && !hasOwnAddress });
-  return <DialogPrimitive.Root data-slot="dialog" {...props} />;
-}
-
-function DialogPortal(props: ComponentProps<typeof DialogPrimitive.Portal>) {
-  return <DialogPrimitive.Portal data-slot="dialog-portal" {...props} />;
-}
-
-function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrimitive.Overlay>) {
-  return (
-    <DialogPrimitive.Overlay
-      data-slot="dialog-overlay"
-      className={cn(
-        'fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0',
-        className,
-      )}
-      {...props}
-    />
-  );
+  return <DialogPrimitive.Root {...props} />;
 }
 
 /** From below on a phone, otherwise beside the page. Its height is fixed, because growing would move what is on top. */
@@ -46,8 +29,11 @@ function DialogContent({
 }: ComponentProps<typeof DialogPrimitive.Content> & { showCloseButton?: boolean; variant?: 'centred' | 'sheet' }) {
   const { t } = useI18n();
   return (
-    <DialogPortal>
-      <DialogOverlay />
+    <DialogPrimitive.Portal>
+      <DialogPrimitive.Overlay
+        data-slot="dialog-overlay"
+        className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
+      />
       <DialogPrimitive.Content
         data-slot="dialog-content"
         data-variant={variant}
@@ -69,7 +55,7 @@ function DialogContent({
           </DialogPrimitive.Close>
         )}
       </DialogPrimitive.Content>
-    </DialogPortal>
+    </DialogPrimitive.Portal>
   );
 }
 
@@ -107,4 +93,13 @@ function DialogDescription({ className, ...props }: ComponentProps<typeof Dialog
   );
 }
 
-export { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle };
+function DialogHeading({ title, description }: { title: ReactNode; description: ReactNode }) {
+  return (
+    <DialogHeader>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogDescription>{description}</DialogDescription>
+    </DialogHeader>
+  );
+}
+
+export { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogHeading, DialogTitle };

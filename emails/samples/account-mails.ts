@@ -67,6 +67,8 @@ export const twoFactorRemovalSample: TwoFactorRemovalProps = {
 
 export const invitationSample: InvitationProps = {
   owner: 'thandi@example.com',
+  ownerName: 'Thandi Mokoena',
+  person: 'Sipho',
   title: 'Passport of Thandi',
   dueDate: '12 March 2027',
   ifNotDoneBy: '12 January 2027',
@@ -82,6 +84,8 @@ export const doneByReaderSample: DoneByReaderProps = {
   dueDate: '12 March 2027',
   answerUrl: `${site}/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI`,
 };
+
+export const unreachedSample: NoticeProps['unreached'] = { people: ['Sipho', 'Anele'], isOwnerAlone: true };
 
 export const sharedSample: NoticeProps['shared'] = {
   owner: 'thandi@example.com',

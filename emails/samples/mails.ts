@@ -3,7 +3,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { AccountChangedEmail, accountChangedSubject, type AccountChange } from '../account-changed';
 import { AccountExistsEmail, accountExistsSubject } from '../account-exists';
 import { BundleEmail, bundleSubject } from '../bundle';
-import { bundleSample, dashboardUrlSample, longBundleSample } from './notices';
+import { bundleSample, dashboardUrlSample, longBundleSample } from './bundles';
 import { ConfirmAddressEmail, confirmAddressSubject } from '../confirm-address';
 import { ConfirmTwoFactorRemovalEmail, confirmTwoFactorRemovalSubject } from '../confirm-two-factor-removal';
 import { DoneByReaderEmail, doneByReaderSubject } from '../done-by-reader';
@@ -24,6 +24,7 @@ import {
   invitationSample,
   resetPasswordSample,
   sharedSample,
+  unreachedSample,
   twoFactorChangedSample,
   twoFactorRemovalSample,
   verificationEmailSample,
@@ -46,15 +47,19 @@ const toldSample: NoticeProps = {
   shared: sharedSample,
 };
 
+const unreached: NoticeProps = { ...firearmSample, unreached: unreachedSample };
+
 const noticesIn = (i18n: I18n): SampleMail[] =>
-  Object.entries({ ...noticeSamples, 'shared, not done': toldSample }).map(([name, sample]) => {
-    const props: NoticeProps = translateSample<NoticeProps>(sample, i18n.language);
-    return {
-      name: `Notice: ${name}`,
-      subject: noticeSubject(i18n, props),
-      element: createElement(NoticeEmail, { i18n, ...props }),
-    };
-  });
+  Object.entries({ ...noticeSamples, 'shared, not done': toldSample, 'nobody else is told': unreached }).map(
+    ([name, sample]) => {
+      const props: NoticeProps = translateSample<NoticeProps>(sample, i18n.language);
+      return {
+        name: `Notice: ${name}`,
+        subject: noticeSubject(i18n, props),
+        element: createElement(NoticeEmail, { i18n, ...props }),
+      };
+    },
+  );
 
 const resetPasswordIn = (i18n: I18n, name: string, isLastToday: boolean): SampleMail => ({
   name,

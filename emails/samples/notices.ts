@@ -53,6 +53,7 @@ export const noticeSamples = {
     description: 'The bakkie.\nOld disc is in the cubbyhole.',
     applyBy: {
       phase: 'before',
+      daysLeft: 23,
       date: '24 March 2027',
       kind: 'practice',
       verb: 'apply',
@@ -69,6 +70,7 @@ export const noticeSamples = {
     daysLeft: -3,
     applyBy: {
       phase: 'passed',
+      daysLeft: -10,
       date: '24 March 2027',
       kind: 'practice',
       verb: 'apply',
@@ -81,6 +83,7 @@ export const noticeSamples = {
     daysLeft: 120,
     applyBy: {
       phase: 'before',
+      daysLeft: 30,
       date: '12 December 2026',
       kind: 'law',
       verb: 'apply',
@@ -94,6 +97,7 @@ export const noticeSamples = {
     daysLeft: 90,
     applyBy: {
       phase: 'last-day',
+      daysLeft: 0,
       date: '12 December 2026',
       kind: 'law',
       verb: 'apply',
@@ -107,6 +111,7 @@ export const noticeSamples = {
     daysLeft: 0,
     applyBy: {
       phase: 'passed',
+      daysLeft: -90,
       date: '12 December 2026',
       kind: 'law',
       verb: 'apply',
@@ -177,6 +182,7 @@ export const noticeSamples = {
     amount: 'R\u00a02\u00a0340,00',
     applyBy: {
       phase: 'before',
+      daysLeft: 5,
       date: '3 January 2027',
       kind: 'practice',
       verb: 'pay',
@@ -198,6 +204,7 @@ export const noticeSamples = {
     reference: 'Learner 4471',
     applyBy: {
       phase: 'passed',
+      daysLeft: -2,
       date: '3 January 2027',
       kind: 'practice',
       verb: 'pay',
@@ -236,15 +243,3 @@ export const noticeSamples = {
     description: `https://example.com/${'averylongaddress'.repeat(12)}\n\n<script>alert('x')</script>\nمرحبا بالعالم`,
   },
 } as const satisfies Record<string, NoticeProps>;
-
-export const bundleSample: NoticeProps[] = [
-  noticeSamples['vehicle licence, three days over'],
-  noticeSamples['bill, today'],
-  noticeSamples['birthday, a week ahead'],
-  noticeSamples['firearm licence, before the legal date'],
-];
-
-/** More notices than a mail shows in full. */
-export const longBundleSample: NoticeProps[] = Array.from({ length: 15 }, () => bundleSample).flat();
-
-export const dashboardUrlSample = 'http://localhost:3000/dashboard';

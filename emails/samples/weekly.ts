@@ -1,4 +1,5 @@
-import { dashboardUrlSample, noticeSamples } from './notices';
+import { dashboardUrlSample } from './bundles';
+import { noticeSamples } from './notices';
 import type { WeeklyItem, WeeklyProps } from '../weekly';
 
 const sample = (

@@ -1,4 +1,4 @@
-import { ACCOUNT_KEY, KEPT_KEYS } from './kept-keys';
+import { ACCOUNT_KEY, KEPT_KEYS, UNVERIFIED_EMAIL_KEY } from './kept-keys';
 import { clearKeptStore } from './kept-store';
 import { askServiceWorker } from './service-worker-messages';
 
@@ -13,6 +13,7 @@ const WORKER_TIMEOUT_MS = 2000;
 export async function clearBrowserData(leave?: () => Promise<unknown>): Promise<void> {
   await deleteAll();
   if (leave) {
+    removeKeys((key) => key === UNVERIFIED_EMAIL_KEY);
     await leave();
     await deleteAll();
   }

@@ -21,4 +21,4 @@ export const columnsSql = <Field extends string>(
   );
 
 /** Name of the column of a field in Prisma's schema. */
-export const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (field: string) => field.replaceAll(/(?<=[a-z])[A-Z]|[A-Z](?=[a-z])/g, '_$&').toLowerCase();

@@ -1,5 +1,6 @@
 import { addDays, min, subDays } from 'date-fns';
 import type { User } from '@/prisma/generated/client';
+import { columnsSql } from '@/lib/database/columns';
 import { cookieName, readCookie, serializeCookie } from './cookies';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { hashToken, generateToken } from '@/lib/crypto/token';
@@ -44,44 +45,10 @@ interface ActiveSession {
   user: Actor;
 }
 
-/** Columns for `findSession`, which uses raw SQL because every signed-in request waits for it (docs/decisions/075). */
-const USER_COLUMNS = {
-  id: 'id',
-  email: 'email',
-  emailVerified: 'email_verified',
-  addressProvenAt: 'address_proven_at',
-  signInEpoch: 'sign_in_epoch',
-  hasSignedIn: 'has_signed_in',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  profileImageUrl: 'profile_image_url',
-  profileImageKey: 'profile_image_key',
-  isAdmin: 'is_admin',
-  isTestingUser: 'is_testing_user',
-  theme: 'theme',
-  locale: 'locale',
-  showSATemplates: 'show_sa_templates',
-  currencyFormat: 'currency_format',
-  timezone: 'timezone',
-  notifyHour: 'notify_hour',
-  oneMailAMorning: 'one_mail_a_morning',
-  weeklyMail: 'weekly_mail',
-  weeklyAt: 'weekly_at',
-  dateFormat: 'date_format',
-  mailProblem: 'mail_problem',
-  mailProblemSince: 'mail_problem_since',
-  mailResumedAt: 'mail_resumed_at',
-  consentedAt: 'consented_at',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-} satisfies Record<Exclude<keyof User, 'passwordHash'>, string>;
+const { passwordHash: _, ...actorFields } = Prisma.UserScalarFieldEnum;
+const userColumnsSql = columnsSql('users', Object.values(actorFields));
 
-const userColumnsSql = Prisma.raw(
-  Object.entries(USER_COLUMNS)
-    .map(([field, column]) => `users.${column} AS "${field}"`)
-    .join(', '),
-);
-
+/** Raw SQL, because every signed-in request waits for it (docs/decisions/075). */
 export async function findSession(token: string | undefined, now: Date): Promise<ActiveSession | undefined> {
   if (!token) return undefined;
   const [row] = await queryRows<

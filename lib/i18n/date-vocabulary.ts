@@ -10,6 +10,8 @@ export type DateVocabulary = Record<Meaning, readonly string[]> & {
   ignored: readonly string[];
   /** The accepted names of each month. */
   months: readonly (readonly string[])[];
+  /** As they are written in the first language. */
+  monthNames: readonly string[];
   /** The accepted names of each weekday, Sunday first. */
   weekdays: readonly (readonly string[])[];
   weekStartsOn: 0 | 1;
@@ -69,6 +71,7 @@ export function dateVocabulary(...languages: Pick<I18n, 't' | 'dateWords' | 'wee
       ...[name, AFRIKAANS_MONTHS[index]!],
       ...languages.flatMap(({ dateWords }) => [dateWords.months[index]!, dateWords.shortMonths[index]!].map(foldText)),
     ]),
+    monthNames: languages[0]?.dateWords.months ?? ENGLISH_MONTHS,
     weekdays,
     weekStartsOn: languages[0]?.weekStartsOn ?? 1,
   };

@@ -49,24 +49,32 @@ export const getI18n: (locale: Locale) => I18n = memoize((locale) =>
   createI18n(withMessages(locale, loadLanguage(languageOf(locale)).messages)),
 );
 
-const pickMessages = memoize((language: Language) =>
-  memoize((group: MessageGroup) =>
-    Object.entries(loadLanguage(language).messages).filter(([key]) => `${key}.`.startsWith(`${group}.`)),
-  ),
-);
-
 /** For texts sent outside a request, such as mails. Falls back to the default locale if the user's is unknown. */
 export const i18nOfUser = ({ locale }: { locale: string }): I18n => getI18n(isLocale(locale) ? locale : LOCALES[0]);
 
-export const messagesOf = (language: Language, groups: readonly MessageGroup[]): CompiledMessages =>
-  Object.fromEntries(groups.flatMap(pickMessages(language)));
+/** Of groups that contain each other, a text belongs to the smallest. */
+export const groupOf = (key: string, groups: readonly MessageGroup[]): MessageGroup | undefined =>
+  groups.filter((group) => `${key}.`.startsWith(`${group}.`)).sort((one, other) => other.length - one.length)[0];
 
-const serialize = memoize((locale: Locale) =>
-  memoize((groupNames: string) =>
-    JSON.stringify(withMessages(locale, messagesOf(languageOf(locale), groupNames.split(',') as MessageGroup[]))),
-  ),
-);
+/** Returns the texts that belong to `groups` and not to `otherGroups`. */
+export function messagesOf(
+  language: Language,
+  groups: readonly MessageGroup[],
+  otherGroups: readonly MessageGroup[] = [],
+): CompiledMessages {
+  const messages = Object.entries(loadLanguage(language).messages);
+  const isWanted = (group: MessageGroup | undefined) => group !== undefined && groups.includes(group);
+  return Object.fromEntries(messages.filter(([key]) => isWanted(groupOf(key, [...groups, ...otherGroups]))));
+}
 
-/** For the browser: `I18nData` as JSON, with only the texts of the given groups. */
-export const i18nDataFor = (locale: Locale, groups: readonly MessageGroup[]): string =>
-  serialize(locale)(groups.join());
+const serialize = memoize((parameters: string) => {
+  const [locale, ...groups] = JSON.parse(parameters) as Parameters<typeof i18nDataFor>;
+  return JSON.stringify(withMessages(locale, messagesOf(languageOf(locale), ...groups)));
+});
+
+/** For the browser: `I18nData` as JSON, with only the texts that belong to `groups` and not to `lazyGroups`. */
+export const i18nDataFor = (
+  locale: Locale,
+  groups: readonly MessageGroup[],
+  lazyGroups: readonly MessageGroup[] = [],
+): string => serialize(JSON.stringify([locale, groups, lazyGroups]));

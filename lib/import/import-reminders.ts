@@ -11,12 +11,13 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { lockHolidays, readHolidays } from '@/lib/holidays/lock-holidays';
 import { publishFirstNotice } from '@/lib/notifications/plan/replan-account';
+import { listKinds } from '@/lib/sharing/people';
 import { decideRows, type Decision } from './decide-rows';
 import { insertReminders } from './insert-reminders';
 import { prepareRows, readTemplates, type NewReminder, type PreparedRow } from './prepare-rows';
 import { readFile } from './formats/read-file';
 import { readStoredReminders } from './read-stored-reminders';
-import type { ImportQuery, ImportResponse, LineRange } from './schema';
+import type { ImportQuery, ImportResponse } from './schema';
 import { summarize } from './summarize';
 
 interface ImportOptions {
@@ -46,16 +47,17 @@ async function readAndCreate(options: ImportOptions): Promise<ImportResponse> {
   const isDryRun = query.dryRun === 'true';
   const { decision, importId } = isDryRun
     ? { decision: await decideRows(prepared, await readStoredReminders(db, actor.id), query.skip), importId: null }
-    : await createAll(actor, prepared, { now, holidays: added, skip: query.skip, deadline });
-  return summarize(decision, { actor, i18n, importId, file, today });
+    : await createAll(actor, prepared, { now, holidays: added, query, deadline });
+  return summarize(decision, { actor, i18n, importId, file, today, kinds: await listKinds({ actor }) });
 }
 
 async function createAll(
   actor: Actor,
   prepared: PreparedRow[],
-  options: Pick<ImportOptions, 'now' | 'deadline'> & { holidays: Day[]; skip: LineRange[] | undefined },
+  options: Pick<ImportOptions, 'now' | 'deadline' | 'query'> & { holidays: Day[] },
 ): Promise<{ decision: Decision; importId: string | null }> {
-  const { now, deadline, holidays, skip } = options;
+  const { now, deadline, holidays, query } = options;
+  const { skip, people } = query;
   const created = await db.$transaction(async (tx) => {
     const owner = await lockUserAndReadClock(tx, actor.id);
     const decision = await decideRows(prepared, await readStoredReminders(tx, actor.id), skip);
@@ -67,7 +69,7 @@ async function createAll(
     await assertTemplatesUnchanged(tx, reminders);
     if (reminders.some(({ countsWorkingDays }) => countsWorkingDays)) await assertHolidaysUnchanged(tx, holidays);
     const importId = randomUUID();
-    await insertReminders(tx, { owner, importId, reminders, now });
+    await insertReminders(tx, { owner, importId, reminders, people, now });
     await recordImport(tx, { userId: actor.id, action: 'imported', count: reminders.length });
     deadline.beforeCommit();
     return { decision, importId };

@@ -3,6 +3,9 @@ import type { LockedOwner } from '@/lib/accounts/user-lock';
 import { columnOf } from '@/lib/database/columns';
 import { Prisma, type Transaction } from '@/lib/database/db';
 import { reminderToPlanSelect, replanReminders } from '@/lib/notifications/plan/replan-notices';
+import { invalidFieldError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
+import { addReadersOfTemplate } from '@/lib/notifications/readers/copy-readers';
 import { assertWithinQuota } from '@/lib/reminders/quota';
 import type { NewReminder } from './prepare-rows';
 
@@ -14,12 +17,14 @@ interface InsertOptions {
   owner: LockedOwner;
   importId: string;
   reminders: NewReminder[];
+  /** Who is told of them. */
+  people: string[] | undefined;
   now: Date;
 }
 
-/** Inserts the reminders and plans their notices. */
+/** Inserts the reminders and plans their notices. @throws AppError bad_request (`people`), conflict (over quota) */
 export async function insertReminders(tx: Transaction, options: InsertOptions): Promise<void> {
-  const { owner, importId, reminders, now } = options;
+  const { owner, importId, reminders, people = [], now } = options;
   const { id: userId } = owner;
   const ids = makeIds(reminders.length, now);
   const data = reminders.map(({ columns }, index) => {
@@ -37,7 +42,13 @@ export async function insertReminders(tx: Transaction, options: InsertOptions): 
       SELECT ${columns} FROM jsonb_populate_recordset(NULL::reminders, ${JSON.stringify(rows)}::jsonb)`;
   }
   await assertWithinQuota(tx, userId);
-  const inserted = await tx.reminder.findMany({ where: { userId, importId }, select: reminderToPlanSelect });
+  const inserted = await tx.reminder.findMany({
+    where: { userId, importId },
+    select: { ...reminderToPlanSelect, templateId: true, applyByOn: true },
+  });
+  const active = inserted.filter(({ status }) => status === 'active');
+  if (!(await addReadersOfTemplate(tx, { ownerId: userId, people, reminders: active, now })))
+    throw invalidFieldError('people', text('errors.reminders.notToldOfTemplate'));
   await replanReminders(tx, { reminders: inserted, ownerClock: owner, now });
 }
 

@@ -12,6 +12,8 @@ export interface ImportInput {
   headingLine?: number | undefined;
   columns?: string | undefined;
   skip?: string | undefined;
+  /** Ids, separated by commas. */
+  people?: string | undefined;
 }
 
 /** Sends a form, because `skip` may be too long for a URL. */

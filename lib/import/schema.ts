@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
+import { MAX_PEOPLE } from '@/lib/sharing/rules';
 import { DATE_ORDERS } from '@/lib/i18n/date-formats';
 import { EXCEL_DATES, IMPORT_FORMATS, MAPPED_COLUMNS, OLD_DATES, type MappedColumn } from './rules';
 
@@ -39,6 +40,12 @@ export const importQuerySchema = z.object({
     .regex(COLUMN_PAIRS, validationKey('validation.import.columns'))
     .transform((text) => new Map(text.split(',').map(toColumnPair)))
     .optional(),
+  /** Ids of people, separated by commas: each is told of the reminders of `kinds` as of the last one of the same kind. */
+  people: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.uuid().array().max(MAX_PEOPLE))
+    .optional(),
 });
 export const importFormSchema = importQuerySchema.pick({ skip: true });
 export type ImportQuery = z.output<typeof importQuerySchema>;
@@ -75,6 +82,8 @@ export const importResponseSchema = z.object({
   created: z.number(),
   /** Null if nothing was created. */
   importId: z.uuid().nullable(),
+  /** The templates of ready lines of which the account has active reminders, so that others may be told of them. */
+  kinds: z.object({ id: z.uuid(), name: z.string() }).array(),
   /** Number of emails that the ready lines will cause. */
   mails: z.number(),
   /** Whether each reminder gets only one email, because more would exceed the account’s limit. */

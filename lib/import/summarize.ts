@@ -6,6 +6,7 @@ import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import { previewNotices, previewOccurrences } from '@/lib/schedule/occurrence-preview-rules';
 import { YEARLESS_LEAP_DAY } from '@/lib/schedule/recurrence-rules';
 import { formatRepeat } from '@/lib/schedule-texts';
+import type { Kind } from '@/lib/sharing/schema';
 import type { DecidedRow, Decision } from './decide-rows';
 import type { NewReminder } from './prepare-rows';
 import type { FileContent } from './formats/read-file';
@@ -18,14 +19,19 @@ interface SummaryOptions {
   importId: string | null;
   file: FileContent;
   today: Day;
+  /** Of the account's active reminders. */
+  kinds: Kind[];
 }
 
 export async function summarize(decision: Decision, options: SummaryOptions): Promise<ImportResponse> {
-  const { actor, i18n, importId, file, today } = options;
+  const { actor, i18n, importId, file, today, kinds } = options;
   const rows: ImportRow[] = [];
   await forEachInTurn(decision.rows, (row) => rows.push(toRow(row, i18n, today)));
   const countOf = (status: ImportRow['status']) => rows.filter((row) => row.status === status).length;
   const ready = countOf('ready');
+  const templateIds = new Set(
+    decision.rows.flatMap(({ status, reminder }) => (status === 'ready' ? reminder?.template?.id : null) ?? []),
+  );
   return {
     rows,
     ready,
@@ -33,6 +39,7 @@ export async function summarize(decision: Decision, options: SummaryOptions): Pr
     errors: countOf('error'),
     created: importId === null ? 0 : ready,
     importId,
+    kinds: kinds.filter(({ id }) => templateIds.has(id)).map(({ id, name }) => ({ id, name })),
     mails: countMails(rows, actor.oneMailAMorning),
     onlyOneMail: decision.onlyOneMail,
     asksDateOrder: file.asksDateOrder,

@@ -44,8 +44,7 @@ export async function undoImport({
       where: { id: { in: ids }, userId: actor.id, version: 1 },
     });
     // What stays is no longer part of an import, so that the one before it is offered next.
-    await tx.$executeRaw`
-      UPDATE reminders SET import_id = NULL WHERE user_id = ${actor.id}::uuid AND import_id = ${importId}::uuid`;
+    await tx.reminder.updateMany({ where: { userId: actor.id, importId }, data: { importId: null } });
     if (removed > 0) await recordImport(tx, { userId: actor.id, action: 'import_undone', count: removed });
     return { removed, kept: reminders.length - removed };
   });

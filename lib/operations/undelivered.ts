@@ -8,7 +8,7 @@ import { makeDueAgain } from '@/lib/notifications/owner/resend-notice';
 import { eventKindsOfRound } from '@/lib/notifications/owner/resendable';
 import { recipientSql } from '@/lib/notifications/recipient';
 import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
-import { deliveryOf } from '@/lib/schedule/delivery-rules';
+import { deliveryOf, MISSED_EVENT_KINDS } from '@/lib/schedule/delivery-rules';
 import type { Message, Notice, User } from '@/prisma/generated/client';
 import { UNREACHABLE_REASONS, type Undelivered } from './schema';
 
@@ -87,7 +87,7 @@ async function findNotices(since: Date, now: Date): Promise<Found[]> {
       OR: [
         { status: 'failed', updatedAt: { gte: since } },
         { status: { in: ['pending', 'sending'] }, isObsolete: false, sendAt: { gte: since, lte: now } },
-        { status: 'sent', sentAt: { gte: since }, events: { some: { kind: { in: [...BOUNCES] } } } },
+        { status: 'sent', sentAt: { gte: since }, events: { some: { kind: { in: [...MISSED_EVENT_KINDS] } } } },
       ],
     },
     include: { events: true, reminder: { select: { id: true, userId: true } } },
@@ -132,9 +132,6 @@ async function findOthers(since: Date, now: Date): Promise<Found[]> {
     return { message: toMessage(kind, message, { recipient: recipient!, error }), reminder: null };
   });
 }
-
-/** Of a sent notice: the mail came back, or the provider could not send it. */
-const BOUNCES = ['failed', 'soft_bounced', 'bounced'] as const;
 
 const hasBounced = (notice: Parameters<typeof eventKindsOfRound>[0]) =>
   deliveryOf('sent', eventKindsOfRound(notice)) === 'bounced';

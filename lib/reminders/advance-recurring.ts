@@ -41,7 +41,7 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
     return;
   const { timezone } = ownerClock;
   const today = dayInTimezone(now, timezone);
-  const columns = await recomputeReminderColumns(tx, reminder, today, timezone);
+  const columns = await recomputeReminderColumns(tx, reminder, { today, timezone });
   const saved = await tx.reminder.update({
     where: { id },
     data: { ...columns, snoozedUntil: snoozeAfterChange(reminder, columns, timezone) },

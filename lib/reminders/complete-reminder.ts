@@ -3,6 +3,7 @@ import type { LockedOwner } from '@/lib/accounts/user-lock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { copyReaders } from '@/lib/notifications/readers/copy-readers';
+import { leadDayMove } from '@/lib/notifications/readers/reserve-days';
 import type { ToldReader } from '@/lib/notifications/readers/told-reader';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
@@ -18,7 +19,7 @@ import { canBeRenewed, isRenewableDocument, reminderBehaviour } from '@/lib/sche
 import { countsFromCompletion, isNewDate, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
-import { dueColumns, ownApplyByColumns } from './apply-by/apply-by-columns';
+import { dueColumns, movedLeadDays, ownApplyByColumns } from './apply-by/apply-by-columns';
 import { repeatColumns, toRepeat } from './compute-reminder-columns';
 import { writtenColumns } from './written-columns';
 
@@ -137,11 +138,13 @@ async function createSuccessor(
   const dates = dateOnDocument ? { dueOn: dateOnDocument, firstDueOn: dateOnDocument } : datesByRule(before, today);
   if (dates === null) return null;
   const { userId, title } = before;
+  const due = await dueColumns(tx, dates.dueOn, applyByRule(before, before.template));
   const successor = await tx.reminder.create({
     data: {
       userId,
       templateId: before.templateId,
       ...writtenColumns(before),
+      leadDays: movedLeadDays(before, due),
       ...repeatColumns(dates.firstDueOn, toRepeat(before)),
       // Keep the successor muted, because to the owner it is the same reminder.
       mutedAt: before.mutedAt,
@@ -149,12 +152,12 @@ async function createSuccessor(
       madeByCompletion: true,
       ...reminderBehaviour({ ...before, repeat: toRepeat(before) }),
       ...ownApplyByColumns(undefined, before.template, before),
-      ...(await dueColumns(tx, dates.dueOn, applyByRule(before, before.template))),
+      ...due,
       firstDueOn: toDateColumn(dates.firstDueOn),
       createdAt: now,
     },
   });
-  await copyReaders(tx, { from: before.id, to: successor.id, now });
+  await copyReaders(tx, { from: before.id, to: successor.id, move: leadDayMove(before, due), now });
   await assertWithinQuota(tx, userId);
   if (isAlreadyCompleted) {
     await assertLeadDayQuota(tx, userId);

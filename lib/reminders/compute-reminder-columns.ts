@@ -2,8 +2,9 @@ import { fromDateColumn, startOfDayInTimezone, toDateColumn, type Day, type Leap
 import type { Transaction } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
+import { leadDayMove, moveReserveDays } from '@/lib/notifications/readers/reserve-days';
 import type { Reminder, Template } from '@/prisma/generated/client';
-import { applyByRule, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
+import { applyByRule, type ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import {
   reminderBehaviour,
   repeatOrDefault,
@@ -19,7 +20,7 @@ import {
   toYearlyRepeat,
   type Repeat,
 } from '@/lib/schedule/recurrence-rules';
-import { dueColumns } from './apply-by/apply-by-columns';
+import { dueColumns, movedLeadDays } from './apply-by/apply-by-columns';
 import type { ReminderBody } from './schema';
 
 /** Accepts a deactivated template only if the reminder already uses it (`linkedId`). @throws AppError bad_request */
@@ -118,27 +119,55 @@ export function computeOccurrence(reminder: OccurrenceSource, today: Day, timezo
     return { ...columns, dueOn: reminder.dueOn, advanceAt: null };
   }
   const dueOn = currentOccurrence({ firstDueOn, repeat, leadDays, today });
-  const advanceOn = getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: dueOn });
-  const advanceAt = startOfDayInTimezone(advanceOn, timezone);
-  return { ...columns, dueOn, advanceAt };
+  return {
+    ...columns,
+    dueOn,
+    advanceAt: advanceInstant({ firstDueOn, repeat, leadDays, occurrence: dueOn }, timezone),
+  };
 }
 
-/** For a stored reminder, whose template or current occurrence may have changed since it was saved. */
-export const recomputeReminderColumns = (
+const advanceInstant = (occurrence: Parameters<typeof getAdvanceDay>[0], timezone: string): Date =>
+  startOfDayInTimezone(getAdvanceDay(occurrence), timezone);
+
+/**
+ * For a stored reminder, whose template or current occurrence may have changed since it was saved. Lead days that were
+ * offered for the apply-by date follow it; those of readers are written at once.
+ * @param dates those that replace the stored ones
+ */
+export async function recomputeReminderColumns(
   tx: Transaction,
-  reminder: Reminder & { template: (TemplateFlags & TemplateApplyBy) | null },
-  today: Day,
-  timezone: string,
-) =>
-  computeReminderColumns(
+  reminder: Reminder & { template: Template | null },
+  {
+    dates,
+    today,
+    timezone,
+  }: { dates?: Pick<Reminder, 'dueOn' | 'firstDueOn'> | undefined; today: Day; timezone: string },
+) {
+  const { dueOn, firstDueOn } = dates ?? reminder;
+  const repeat = toRepeat(reminder);
+  const columns = await computeReminderColumns(
     tx,
     {
       ...reminder,
       applyBy: applyByRule(reminder, reminder.template),
-      repeat: toRepeat(reminder),
-      firstDueOn: fromDateColumn(reminder.firstDueOn),
-      dueOn: fromDateColumn(reminder.dueOn),
+      repeat,
+      firstDueOn: fromDateColumn(firstDueOn),
+      dueOn: fromDateColumn(dueOn),
     },
     today,
     timezone,
   );
+  const leadDays = movedLeadDays(reminder, columns);
+  await moveReserveDays(tx, new Map([[reminder.id, leadDayMove(reminder, columns)]]));
+  const { advanceAt } = columns;
+  const occurrence = {
+    firstDueOn: fromDateColumn(columns.firstDueOn),
+    leadDays,
+    occurrence: fromDateColumn(columns.dueOn),
+  };
+  return {
+    ...columns,
+    leadDays,
+    advanceAt: advanceAt && repeat && advanceInstant({ ...occurrence, repeat }, timezone),
+  };
+}

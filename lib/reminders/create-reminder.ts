@@ -4,6 +4,7 @@ import { dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { addReadersOfTemplate, copyReaders } from '@/lib/notifications/readers/copy-readers';
+import { leadDayMove } from '@/lib/notifications/readers/reserve-days';
 import { db, isUniqueViolation, lockRows, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
@@ -86,8 +87,8 @@ async function insertReminder(
   if (snoozedUntil) assertCanSnooze(created, snoozedUntil, { today, firstDay: today, field: 'snoozedUntil' });
   await assertWithinQuota(tx, actor.id);
   if (countPlannedDays(created) > 0) await assertLeadDayQuota(tx, actor.id);
-  if (previousId !== null) await copyReaders(tx, { from: previousId, to: created.id, now });
-  const told = { ownerId: actor.id, people: input.people ?? [], reminder: created, now };
+  if (previous) await copyReaders(tx, { from: previous.id, to: created.id, move: leadDayMove(previous, created), now });
+  const told = { ownerId: actor.id, people: input.people ?? [], reminders: [created], now };
   if (!(await addReadersOfTemplate(tx, told)))
     throw invalidFieldError('people', text('errors.reminders.notToldOfTemplate'));
   await replanNotices(tx, { reminder: created, ownerClock: owner, now });
@@ -96,10 +97,10 @@ async function insertReminder(
   return created.id;
 }
 
-async function findPrevious(tx: Transaction, actor: Actor, id: string): Promise<{ templateId: string | null }> {
+async function findPrevious(tx: Transaction, actor: Actor, id: string) {
   const previous = await tx.reminder.findFirst({
     where: { id, userId: actor.id },
-    select: { status: true, templateId: true },
+    include: { template: true },
   });
   if (!previous) throw invalidFieldError('previousId', text('errors.reminders.previousNotFound'));
   if (previous.status !== 'completed')

@@ -17,7 +17,7 @@ import type { Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import type { Tab } from '@/lib/schedule/tab-rules';
 import { showUnanswered, withUnanswered } from './at-once/unanswered';
-import { makeWrite, type ReminderWrite } from './at-once/write-at-once';
+import { makeWrite, type AtOnceWrite } from './at-once/write-at-once';
 import { selectListed, type ListQuery, type RemindersPage } from './list/in-list';
 import { buildListParameters, comingUpParameters, type ListState } from './list/list-parameters';
 import type { completionBodySchema, CompletionResponse, ReminderResponse } from './schema';
@@ -181,7 +181,7 @@ export const completionWrite = ({
   stored,
   completion,
   completedAt,
-}: Completion): ReminderWrite<CompletionResponse> => ({
+}: Completion): AtOnceWrite<CompletionResponse> => ({
   id,
   stored,
   change: (reminder) =>
@@ -194,7 +194,7 @@ export const completionWrite = ({
 export const completeAtOnce = (client: QueryClient, stored: ReminderResponse, completion: CompletionInput = {}) =>
   makeWrite(client, 'complete', completionWrite, { stored, completion, completedAt: clock.now().toISOString() });
 
-export const restorationWrite = (stored: ReminderResponse): ReminderWrite<ReminderResponse> => ({
+export const restorationWrite = (stored: ReminderResponse): AtOnceWrite<ReminderResponse> => ({
   id: stored.id,
   stored,
   change: (reminder) => reminder && { ...reminder, status: 'active', completedAt: null },

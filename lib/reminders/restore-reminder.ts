@@ -1,11 +1,11 @@
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { dayInTimezone, toDateColumn, type Day } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
-import { db, lockRows, type Transaction } from '@/lib/database/db';
+import { db, lockRows, Prisma, type Transaction } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { countsFromOf } from '@/lib/schedule/counts-from-rules';
-import { decideDueDay } from './due-day';
+import { decideDueDay, keepReaderAnswers } from './due-day';
 import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, countPlannedDays } from './quota';
@@ -35,8 +35,8 @@ export async function restoreReminder(args: {
     const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
     const { timezone } = owner;
     const today = dayInTimezone(now, timezone);
-    const dates = await recountDueDate(tx, before, today);
-    const columns = await recomputeReminderColumns(tx, { ...before, ...dates }, today, timezone);
+    const dates = await recountDueDate(tx, before, { today, now });
+    const columns = await recomputeReminderColumns(tx, before, { dates, today, timezone });
     const restored = await tx.reminder.update({
       where: { id },
       data: {
@@ -62,9 +62,11 @@ export async function restoreReminder(args: {
 }
 
 /** The holidays or the template may have changed since the completion. */
-async function recountDueDate(tx: Transaction, before: OwnedReminder, today: Day) {
-  if (!before.isDueCounted || !countsFromOf(before.template)) return {};
+async function recountDueDate(tx: Transaction, before: OwnedReminder, { today, now }: { today: Day; now: Date }) {
+  if (!before.isDueCounted || !countsFromOf(before.template)) return undefined;
   const { dueOn } = await decideDueDay(tx, {}, { template: before.template, before, today });
+  const dates = Prisma.sql`(SELECT ${dueOn}::date AS "dueOn") AS dates`;
+  await keepReaderAnswers(tx, { dates, isMoved: Prisma.sql`reminders.id = ${before.id}::uuid`, now });
   return { dueOn: toDateColumn(dueOn), firstDueOn: toDateColumn(dueOn) };
 }
 

@@ -1,6 +1,7 @@
 import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
+import { leadDayMove, moveReserveDays } from '@/lib/notifications/readers/reserve-days';
 import { db } from '@/lib/database/db';
 import { toReminderRow } from '@/lib/database/reminder-row';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
@@ -64,6 +65,7 @@ export async function updateReminder(args: {
     const applyBy = applyByRule(ownApplyBy, template);
     const source = { ...dates, title, category, template, repeat, leadDays, applyBy };
     const columns = await computeReminderColumns(tx, source, today, timezone);
+    await moveReserveDays(tx, new Map([[id, leadDayMove(before, columns)]]));
     const saved = await tx.reminder.update({
       where: { id },
       data: {

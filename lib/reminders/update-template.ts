@@ -1,22 +1,32 @@
-import { fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
-import type { Transaction } from '@/lib/database/db';
+import { fromDateColumn, type Day } from '@/lib/calendar';
+import { Prisma, type Transaction } from '@/lib/database/db';
 import { forEachInTurn } from '@/lib/event-loop';
-import { applyByDate, templateApplyBy } from '@/lib/schedule/apply-by-rules';
+import { moveReserveDays, type LeadDayMove } from '@/lib/notifications/readers/reserve-days';
+import { applyByDate, applyByLeadDay, templateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { templateBehaviour } from '@/lib/schedule/behaviour-rules';
 import { countsFromOf, lastDayFrom } from '@/lib/schedule/counts-from-rules';
+import { moveLeadDaysWithApplyBy } from '@/lib/schedule/lead-day-rules';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import type { AdminTemplate, UpdateTemplateBody } from '@/lib/templates/schema';
 import { saveTemplate } from '@/lib/templates/save-template';
 import type { Template } from '@/prisma/generated/client';
 import { lockHolidaysOf } from './apply-by/apply-by-columns';
-import { keptSnoozeSql } from './due-day';
+import { keepReaderAnswers, keptSnoozeSql } from './due-day';
 
 /** @throws AppError not_found, bad_request */
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<AdminTemplate> =>
-  saveTemplate({ ...args, onBehaviourChange: (tx, template) => applyTemplateBehaviour(tx, template, args.now) });
+  saveTemplate({
+    ...args,
+    onBehaviourChange: (tx, template, before) => applyTemplateBehaviour(tx, template, before, args.now),
+  });
 
 /** Expects the template row to be locked. The next sweep recomputes active reminders whose notices change. */
-export async function applyTemplateBehaviour(tx: Transaction, template: Template, now: Date): Promise<void> {
+export async function applyTemplateBehaviour(
+  tx: Transaction,
+  template: Template,
+  before: Template,
+  now: Date,
+): Promise<void> {
   const templateId = template.id;
   // Lock in order of id, to prevent deadlocks with a change of time zone (docs/decisions/082).
   await tx.$queryRaw`
@@ -35,11 +45,17 @@ export async function applyTemplateBehaviour(tx: Transaction, template: Template
     await tx.reminder.updateMany({ where, data: behaviour });
   }
   await updateCountedDueDates(tx, template, now);
-  await updateApplyByDates(tx, template);
-  await replanLegalNotices(tx, template, now);
+  await updateApplyByDates(tx, template, now);
+  if (template.applyByKind === 'law' || before.applyByKind === 'law') {
+    const where = { templateId, status: 'active', hasOwnApplyBy: false } as const;
+    await tx.reminder.updateMany({ where, data: { advanceAt: now } });
+  }
 }
 
-/** The sweep replans the notices, and recomputes the apply-by dates that their owners have chosen. */
+/**
+ * The sweep replans the notices, and recomputes the apply-by dates that their owners have chosen. Until then these keep
+ * their distance to the due date, by which it recognises the lead days to move with them.
+ */
 async function updateCountedDueDates(tx: Transaction, template: Template, now: Date): Promise<void> {
   const countsFrom = countsFromOf(template);
   if (countsFrom === null) return;
@@ -51,43 +67,71 @@ async function updateCountedDueDates(tx: Transaction, template: Template, now: D
     const eventOn = fromDateColumn(column!);
     dates.push({ eventOn, dueOn: lastDayFrom(eventOn, countsFrom, holidaysOf) });
   });
+  const moved = Prisma.sql`
+    jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) AS dates("eventOn" date, "dueOn" date)`;
+  const isMoved = Prisma.sql`
+    reminders.template_id = ${template.id}::uuid AND reminders.is_due_counted AND reminders.status = 'active'
+      AND reminders.event_on = dates."eventOn" AND reminders.due_on <> dates."dueOn"`;
+  await keepReaderAnswers(tx, { dates: moved, isMoved, now });
   await tx.$executeRaw`
     UPDATE reminders SET due_on = dates."dueOn", first_due_on = dates."dueOn",
-      snoozed_until = ${keptSnoozeSql(now)},
+      apply_by_on = apply_by_on + (dates."dueOn" - due_on), snoozed_until = ${keptSnoozeSql(now)},
       version = version + 1, updated_at = ${now}, advance_at = ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) AS dates("eventOn" date, "dueOn" date)
-    WHERE reminders.template_id = ${template.id}::uuid AND reminders.is_due_counted AND reminders.status = 'active'
-      AND reminders.event_on = dates."eventOn" AND reminders.due_on <> dates."dueOn"`;
+    FROM ${moved} WHERE ${isMoved}`;
 }
 
-/** One statement for all due dates, because a template may have tens of thousands of reminders. */
-async function updateApplyByDates(tx: Transaction, template: Template): Promise<void> {
+/** One statement for all dates, because a template may have tens of thousands of reminders. */
+async function updateApplyByDates(tx: Transaction, template: Template, now: Date): Promise<void> {
   const where = { templateId: template.id, hasOwnApplyBy: false };
   const rule = templateApplyBy(template);
   if (rule === null) {
     await tx.reminder.updateMany({ where, data: { applyByOn: null } });
     return;
   }
-  const dues = await tx.reminder.groupBy({ by: 'dueOn', where });
+  const groups = await tx.reminder.groupBy({ by: ['dueOn', 'applyByOn', 'leadDays'], where });
+  const schedules = groups.map(({ dueOn, applyByOn, leadDays }) => ({
+    dueOn: fromDateColumn(dueOn),
+    applyByOn: applyByOn && fromDateColumn(applyByOn),
+    leadDays,
+  }));
   const holidaysOf = await lockHolidaysOf(tx, rule);
-  const applyByDates: Date[] = [];
-  await forEachInTurn(dues, ({ dueOn }) =>
-    applyByDates.push(toDateColumn(applyByDate(fromDateColumn(dueOn), rule, holidaysOf))),
+  const changes: ((typeof schedules)[number] & { newApplyByOn: Day; newLeadDays: readonly number[] })[] = [];
+  await forEachInTurn(schedules, (schedule) => {
+    const { dueOn, leadDays } = schedule;
+    const applyByOn = applyByDate(dueOn, rule, holidaysOf);
+    const move = { before: applyByLeadDay(schedule), after: applyByLeadDay({ dueOn, applyByOn }) };
+    const moved = moveLeadDaysWithApplyBy(leadDays, move, template.defaultLeadDays);
+    changes.push({ ...schedule, newApplyByOn: applyByOn, newLeadDays: moved });
+  });
+  const retold = await moveReservesOf(
+    tx,
+    template,
+    new Map(changes.map((change) => [change.dueOn, change.newApplyByOn])),
   );
   await tx.$executeRaw`
-    UPDATE reminders SET apply_by_on = dates.apply_by_on
-    FROM unnest(${dues.map(({ dueOn }) => dueOn)}::date[], ${applyByDates}::date[])
-      AS dates(due_on, apply_by_on)
+    UPDATE reminders SET apply_by_on = changes."newApplyByOn", lead_days = changes."newLeadDays",
+      version = CASE WHEN lead_days = changes."newLeadDays" THEN version ELSE version + 1 END,
+      advance_at = CASE WHEN lead_days = changes."newLeadDays" OR status <> 'active' THEN advance_at ELSE ${now} END
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      AS changes("dueOn" date, "applyByOn" date, "leadDays" int[], "newApplyByOn" date, "newLeadDays" int[])
     WHERE reminders.template_id = ${template.id}::uuid AND NOT reminders.has_own_apply_by
-      AND reminders.due_on = dates.due_on`;
+      AND reminders.due_on = changes."dueOn" AND reminders.lead_days = changes."leadDays"
+      AND reminders.apply_by_on IS NOT DISTINCT FROM changes."applyByOn"`;
+  await tx.$executeRaw`
+    UPDATE reminders SET advance_at = ${now} WHERE id = ANY(${retold}::uuid[]) AND status = 'active'`;
 }
 
-/** Has the next sweep plan the notices on apply-by dates that the law sets, or did until this change. */
-const replanLegalNotices = (tx: Transaction, { id, applyByKind }: Template, now: Date) => tx.$executeRaw`
-  UPDATE reminders SET advance_at = ${now}
-  WHERE template_id = ${id}::uuid AND status = 'active' AND NOT has_own_apply_by
-    AND (${applyByKind === 'law'}::boolean OR EXISTS (
-      SELECT 1 FROM notices AS notice
-      WHERE notice.reminder_id = reminders.id AND notice.kind = 'lead' AND notice.status = 'pending'
-        AND notice.lead_day > 0 AND NOT notice.lead_day = ANY (reminders.lead_days)
-    ))`;
+/** @param applyByDates the new ones, by due date */
+async function moveReservesOf(tx: Transaction, { id, defaultLeadDays }: Template, applyByDates: Map<Day, Day>) {
+  const reminders = await tx.$queryRaw<{ id: string; dueOn: Day; applyByOn: Day | null }[]>`
+    SELECT id, due_on::text AS "dueOn", apply_by_on::text AS "applyByOn" FROM reminders
+    WHERE template_id = ${id}::uuid AND NOT has_own_apply_by
+      AND id IN (SELECT reminder_id FROM readers WHERE lead_day IS NOT NULL)`;
+  const moves = new Map<string, LeadDayMove>();
+  for (const { id: reminderId, dueOn, applyByOn } of reminders) {
+    const after = applyByLeadDay({ dueOn, applyByOn: applyByDates.get(dueOn)! });
+    const before = applyByLeadDay({ dueOn, applyByOn });
+    moves.set(reminderId, { before, after, templateLeadDays: defaultLeadDays });
+  }
+  return moveReserveDays(tx, moves);
+}

@@ -1,6 +1,6 @@
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import type { ApplyByVerb, ReminderApplyByKind } from './apply-by-rules';
-import { isOverdue, type DatedReminder as OverdueSource } from './overdue-rules';
+import { isOverdue, type OverdueSource } from './overdue-rules';
 
 /** A reminder needs action from this many days before its apply-by date. */
 export const ACT_NOW_DAYS = 7;
@@ -20,8 +20,12 @@ export function actNowDay({ dueOn, applyBy }: DatedReminder, today: Day): Day {
 }
 
 /** Whether a reminder needs action, as `GET /api/reminders/act-now` says. */
-export function needsAction(reminder: DatedReminder & OverdueSource, today: Day): boolean {
-  const { status, dueOn, applyBy } = reminder;
+export function needsAction(
+  reminder: DatedReminder & OverdueSource & { snoozedUntil: string | null },
+  today: Day,
+): boolean {
+  const { status, dueOn, applyBy, snoozedUntil } = reminder;
+  if (snoozedUntil !== null && snoozedUntil > today) return false;
   const isApplyBySoon = applyBy !== null && applyBy.on <= addDaysTo(today, ACT_NOW_DAYS);
   return isOverdue(reminder, today) || (status !== 'completed' && dueOn >= today && isApplyBySoon);
 }

@@ -1,4 +1,5 @@
 import { addDaysTo, addMonthsTo, compareDays, daysBetween, type Day } from '@/lib/calendar';
+import type { ScheduledReminder } from './behaviour-rules';
 import { workingDaysBefore, type HolidaysOf } from './working-day-rules';
 
 export type ApplyByPhase = 'before' | 'last-day' | 'passed';
@@ -80,9 +81,13 @@ export const applyByDate = (
   return unit === 'day' ? addDaysTo(dueOn, -count) : addMonthsTo(dueOn, -count);
 };
 
+/** Days from the apply-by date to the due date; null without an apply-by date. */
+export const applyByLeadDay = ({ dueOn, applyByOn }: { dueOn: Day; applyByOn: Day | null }): number | null =>
+  applyByOn && daysBetween(applyByOn, dueOn);
+
 /** How many days before the due date a date set by law is; null for other dates. */
 export const legalLeadDay = (dueOn: Day, applyBy: { on: Day; kind: ReminderApplyByKind } | null): number | null =>
-  applyBy?.kind === 'law' ? daysBetween(applyBy.on, dueOn) : null;
+  applyBy?.kind === 'law' ? applyByLeadDay({ dueOn, applyByOn: applyBy.on }) : null;
 
 export interface ApplyBy {
   on: Day;
@@ -94,17 +99,13 @@ export const applyByPhase = (applyByOn: Day, today: Day): ApplyByPhase =>
   (['before', 'last-day', 'passed'] as const)[compareDays(today, applyByOn) + 1]!;
 
 /** The apply-by date until that has passed, then the due date; null for what is completed or cannot be. */
-export function nextDeadline(reminder: DeadlineSource, today: Day): Day | null {
+export function nextDeadline(
+  reminder: Pick<ScheduledReminder, 'status' | 'canBeCompleted' | 'applyByOn' | 'dueOn'>,
+  today: Day,
+): Day | null {
   const { status, canBeCompleted, applyByOn, dueOn } = reminder;
   if (status === 'completed' || !canBeCompleted) return null;
   return applyByOn !== null && applyByOn >= today ? applyByOn : dueOn;
-}
-
-interface DeadlineSource {
-  status: string;
-  canBeCompleted: boolean;
-  applyByOn: Day | null;
-  dueOn: Day;
 }
 
 /** One may still apply after a date that is only advice. */

@@ -17,9 +17,7 @@ export interface TemplateFlags {
   occasion: Occasion | null;
 }
 
-export interface BehaviourSource {
-  category: string;
-  title: string;
+export interface BehaviourSource extends Pick<ScheduledReminder, 'category' | 'title'> {
   /** The value that `repeatOrDefault` returns. */
   repeat: Repeat | null;
   template: TemplateFlags | null;
@@ -34,6 +32,20 @@ export interface ReminderBehaviour {
   canBeOverdue: boolean;
   /** Null unless the reminder repeats by itself, every year or every few years. */
   occasion: Occasion | null;
+}
+
+/** A reminder as the rules of this folder read it: each picks what it needs. */
+export interface ScheduledReminder extends ReminderBehaviour {
+  title: string;
+  category: string;
+  status: string;
+  dueOn: Day;
+  /** The date entered, of which later occurrences follow. */
+  firstDueOn: Day;
+  /** Null if the reminder has no apply-by date. */
+  applyByOn: Day | null;
+  repeat: Repeat | null;
+  leadDays: readonly number[];
 }
 
 /** Without a template, a 'recurring-date' whose title says birthday or anniversary cannot be completed. */

@@ -16,6 +16,11 @@ export const NOTICE_EVENT_KINDS = [
 ] as const;
 export type NoticeEventKind = (typeof NOTICE_EVENT_KINDS)[number];
 
+/** Of a mail that came back, or that the provider accepted but could not send. */
+export const MISSED_EVENT_KINDS = ['failed', 'soft_bounced', 'bounced'] as const satisfies readonly NoticeEventKind[];
+
+export const isMissed = (kind: NoticeEventKind): boolean => MISSED_EVENT_KINDS.some((missed) => missed === kind);
+
 /** In ascending rank. The highest-ranked event wins, so the order of events does not matter. */
 const BY_RANK: readonly [NoticeEventKind, Delivery][] = [
   ['delayed', 'delayed'],

@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/calendar';
-import { isOverdue, type DatedReminder } from './overdue-rules';
+import { isOverdue, type OverdueSource } from './overdue-rules';
 import { isDueWithin } from './tab-rules';
 
 /** In display order. */
@@ -7,7 +7,7 @@ const LIST_HEADINGS = ['overdue', 'earlier', 'this-week', 'due-soon', 'later', '
 export type ListHeading = (typeof LIST_HEADINGS)[number];
 
 /** 'earlier' is for past dates that cannot be overdue, such as last week's birthday. */
-export function listHeading(reminder: DatedReminder, today: Day): ListHeading {
+export function listHeading(reminder: OverdueSource, today: Day): ListHeading {
   const { status, dueOn } = reminder;
   if (status === 'completed') return 'completed';
   if (isOverdue(reminder, today)) return 'overdue';
@@ -17,7 +17,7 @@ export function listHeading(reminder: DatedReminder, today: Day): ListHeading {
 }
 
 /** Keeps the order within each heading and leaves out empty headings. */
-export function groupByHeading<Reminder extends DatedReminder>(
+export function groupByHeading<Reminder extends OverdueSource>(
   reminders: readonly Reminder[],
   today: Day,
 ): { heading: ListHeading; reminders: Reminder[] }[] {

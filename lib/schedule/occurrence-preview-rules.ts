@@ -1,19 +1,20 @@
 import { addDaysTo, laterOf, type Day } from '@/lib/calendar';
-import { reminderBehaviour, repeatOrDefault, type Occasion, type TemplateFlags } from './behaviour-rules';
+import {
+  reminderBehaviour,
+  repeatOrDefault,
+  type BehaviourSource,
+  type Occasion,
+  type ScheduledReminder,
+} from './behaviour-rules';
 import { normaliseLeadDays, pastLeadDays } from './lead-day-rules';
-import { currentOccurrence, getAdvanceDay, occurrenceAfter, type Repeat } from './recurrence-rules';
+import { currentOccurrence, getAdvanceDay, occurrenceAfter } from './recurrence-rules';
 
-interface PreviewedReminder {
-  /** The date entered. */
-  dueOn: Day;
-  /** The saved first date if the due date is unchanged; otherwise the date entered. */
-  firstDueOn: Day;
-  leadDays: readonly number[];
-  category: string;
-  title: string;
-  repeat: Repeat | null;
-  template: TemplateFlags | null;
-}
+/** With the date entered as `dueOn`, and as `firstDueOn` unless the due date is unchanged. */
+type PreviewedReminder = Pick<
+  ScheduledReminder,
+  'title' | 'category' | 'repeat' | 'dueOn' | 'firstDueOn' | 'leadDays'
+> &
+  Pick<BehaviourSource, 'template'>;
 
 export interface OccurrencePreview {
   /** The past occurrence, such as a birthday, that the reminder shows until `planningDay`; null if there is none. */

@@ -16,7 +16,10 @@ const NAMES = Object.keys(NAMED) as (keyof typeof NAMED)[];
 export const unitOf = (word: string, vocabulary: DateVocabulary): RepeatUnit | null =>
   REPEAT_UNITS.find((unit) => vocabulary[unit].includes(word)) ?? null;
 
-/** Reads 'monthly', 'every second month' and 'every 3 months'; null for other text or over `MAX_REPEAT_INTERVAL`. */
+/** The number that a word such as 'three' names, up to 12; 0 for other words. */
+export const numberNamed = (word: string, { numbers }: DateVocabulary): number => (numbers.indexOf(word) % 12) + 1;
+
+/** Reads 'monthly', 'every second month', 'every 3 months' and 'every three months'; null for other text or over `MAX_REPEAT_INTERVAL`. */
 export function readRepeatWords(text: string, vocabulary: DateVocabulary): Repeat | null {
   const words = foldText(text.slice(0, MAX_LENGTH)).split(' ');
   const named = NAMES.find((name) => vocabulary[name].includes(words.join('-')));
@@ -25,7 +28,9 @@ export function readRepeatWords(text: string, vocabulary: DateVocabulary): Repea
   if (!vocabulary.every.includes(first) || more.length > 2) return null;
   const unit = unitOf(more.at(-1) ?? '', vocabulary);
   const isSecond = vocabulary.everySecond.includes(words.slice(0, 2).join('-'));
-  const every = more.length === 1 ? 1 : isSecond ? 2 : /^\d{1,2}$/.test(more[0] ?? '') ? Number(more[0]) : 0;
+  const [count = ''] = more;
+  const counted = /^\d{1,2}$/.test(count) ? Number(count) : numberNamed(count, vocabulary);
+  const every = more.length === 1 ? 1 : isSecond ? 2 : counted;
   return unit && every >= 1 && every <= MAX_REPEAT_INTERVAL ? { every, unit } : null;
 }
 

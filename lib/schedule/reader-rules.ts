@@ -16,24 +16,27 @@ export const readerWhen = ({ leadDay }: { leadDay: number | null }): ReaderWhen 
 export const RECIPIENT_STATES = ['invited', 'agreed', 'declined', 'left', 'bounced'] as const;
 type RecipientState = (typeof RECIPIENT_STATES)[number];
 
+/** Text as JSON has it. */
+type Instant = Date | string;
+
 /**
  * Whoever marked a mail as spam counts as having left.
  * @param mail whether the account of their address gets no mail, and whether the last mail about the occurrence did not
- * arrive, which lists do not read, because it would make them slower
+ * arrive
  */
 export function recipientState(
-  { leftAt }: { leftAt: Date | null },
+  { leftAt }: { leftAt: Instant | null },
   contact: {
-    agreedAt: Date | null;
-    declinedAt: Date | null;
-    endedAt: Date | null;
+    agreedAt: Instant | null;
+    declinedAt: Instant | null;
+    endedAt: Instant | null;
     mailProblem: 'bounced' | 'complained' | null;
   },
   mail: { isStopped: boolean; isMissed?: boolean },
 ): RecipientState {
   if (leftAt || contact.endedAt || contact.mailProblem === 'complained') return 'left';
   if (contact.declinedAt) return 'declined';
-  if (!contact.agreedAt) return 'invited';
+  if (!contact.agreedAt && !contact.mailProblem) return 'invited';
   return contact.mailProblem || mail.isStopped || mail.isMissed ? 'bounced' : 'agreed';
 }
 

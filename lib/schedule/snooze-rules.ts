@@ -1,17 +1,14 @@
 import { addDaysTo, earlierOf, type Day } from '@/lib/calendar';
 import { ACT_NOW_DAYS } from './act-now-rules';
-import { getAdvanceDay, type Repeat } from './recurrence-rules';
+import type { ScheduledReminder } from './behaviour-rules';
+import { getAdvanceDay } from './recurrence-rules';
 
 /** How many days ahead a reminder can be snoozed at most. */
 export const MAX_SNOOZE_DAYS = 366;
 
 const OFFERED_DAYS = [1, 3, 7] as const;
 
-export interface Deadlines {
-  dueOn: Day;
-  /** Null if the reminder has no apply-by date. */
-  applyByOn: Day | null;
-}
+export type Deadlines = Pick<ScheduledReminder, 'dueOn' | 'applyByOn'>;
 
 export interface SnoozeChoice {
   day: Day;
@@ -25,12 +22,9 @@ export function passedDeadline(day: Day, { dueOn, applyByOn }: Deadlines): Snooz
   return applyByOn !== null && day > applyByOn ? 'apply-by' : null;
 }
 
-interface SnoozeSource extends Deadlines {
+interface SnoozeSource
+  extends Deadlines, Pick<ScheduledReminder, 'firstDueOn' | 'repeat' | 'leadDays' | 'repeatsByItself'> {
   today: Day;
-  firstDueOn: Day;
-  repeat: Repeat | null;
-  leadDays: readonly number[];
-  repeatsByItself: boolean;
 }
 
 export interface SnoozeOffer {

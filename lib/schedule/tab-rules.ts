@@ -1,4 +1,5 @@
 import { addDaysTo, startOfDayInTimezone, type Day } from '@/lib/calendar';
+import type { OverdueSource } from './overdue-rules';
 
 export const THIS_WEEK_DAYS = 7;
 export const DUE_SOON_DAYS = 30;
@@ -37,11 +38,9 @@ export function isDueWithin(tab: Tab, dueOn: string, today: Day): boolean {
   return status !== 'completed' && (!from || dueOn >= from) && (!to || dueOn < to);
 }
 
-interface TabReminder {
-  dueOn: string;
+interface TabReminder extends OverdueSource {
   /** Null unless it is completed. */
   completedOn: string | null;
-  canBeOverdue: boolean;
 }
 
 /** Whether the tab lists the reminder. */

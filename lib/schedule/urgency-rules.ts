@@ -1,5 +1,6 @@
 import { addDaysTo, type Day } from '@/lib/calendar';
-import { isOverdue, type DatedReminder } from './overdue-rules';
+import type { ScheduledReminder } from './behaviour-rules';
+import { isOverdue, type OverdueSource } from './overdue-rules';
 
 /** A date is soon from this many days before it. */
 export const SOON_DAYS = 7;
@@ -13,7 +14,10 @@ export function dayUrgency(day: Day, today: Day): Urgency {
 }
 
 /** A passed apply-by date counts as past until the due date. Whatever simply passes, such as a birthday, is of no urgency afterwards. */
-export function reminderUrgency(reminder: DatedReminder & { dueOn: Day; applyByOn: Day | null }, today: Day): Urgency {
+export function reminderUrgency(
+  reminder: OverdueSource & Pick<ScheduledReminder, 'dueOn' | 'applyByOn'>,
+  today: Day,
+): Urgency {
   const { status, dueOn, applyByOn } = reminder;
   if (status === 'completed') return 'none';
   if (dueOn < today) return isOverdue(reminder, today) ? 'past' : 'none';

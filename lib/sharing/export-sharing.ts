@@ -1,14 +1,14 @@
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { recipientState } from '@/lib/schedule/reader-rules';
-import { findStoppedAddresses, serializeRecipients } from './recipients';
+import { findStoppedAddresses, readerInclude, serializeRecipients } from './recipients';
 import { exportAnswers, exportSharedReminders } from './shared-reminders';
 
 /** With whom the actor shares which reminders, since when and by what consent; and what others share with the actor. */
 export async function exportSharing({ actor }: { actor: Actor }): Promise<object> {
   const contacts = await db.contact.findMany({
     where: { ownerId: actor.id },
-    include: { readers: { include: { contact: true } } },
+    include: { readers: { include: readerInclude } },
     orderBy: { id: 'asc' },
   });
   const given = actor.emailVerified

@@ -11,7 +11,7 @@ import { leaveAll, recordSharing } from '@/lib/notifications/readers/leave';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
 import { hasVerifiedAccount, readRecipient } from '@/lib/notifications/recipient';
 import { ACCEPT_LIMIT_PER_INVITATION } from './rate-limits';
-import { INVITATION_DAYS } from './rules';
+import { INVITATION_DAYS, ownerName } from './rules';
 
 export interface InvitedReminder {
   title: string;
@@ -25,6 +25,7 @@ export interface Invitation {
   locale: Locale;
   /** The owner's address. */
   owner: string;
+  ownerName: string;
   /** To whom it was sent. */
   email: string;
   /** What it is about, by due date. */
@@ -39,7 +40,7 @@ export async function readInvitation({ token, now }: { token: string; now: Date 
   const contact = await db.contact.findUnique({
     where: { tokenHash: hashToken(token), OR: [{ endedAt: null }, { declinedAt: { not: null } }] },
     include: {
-      owner: { select: { email: true } },
+      owner: { select: { email: true, firstName: true, lastName: true } },
       readers: {
         where: { leftAt: null, reminder: { userId: { not: null }, status: 'active' } },
         select: { leadDay: true, reminder: { select: { title: true, dueOn: true } } },
@@ -56,6 +57,7 @@ export async function readInvitation({ token, now }: { token: string; now: Date 
     state,
     locale: i18nOfUser(await readRecipient(contact.id)).locale,
     owner: contact.owner.email,
+    ownerName: ownerName(contact.owner),
     email,
     reminders: contact.readers.map((reader) => ({ title: reader.reminder.title, ...readerDays(reader) })),
     hasAccount: await hasVerifiedAccount(email),

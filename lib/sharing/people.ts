@@ -7,8 +7,9 @@ import { languageOf } from '@/lib/i18n/languages';
 import { text } from '@/lib/i18n/text';
 import { recordSharing } from '@/lib/notifications/readers/leave';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
-import { MAX_READERS_PER_REMINDER, suggestReserveDay } from '@/lib/schedule/reader-rules';
+import { recipientState, suggestReserveDay } from '@/lib/schedule/reader-rules';
 import { templateName, translationsIn } from '@/lib/templates/translations';
+import { findStoppedAddresses, isMailMissed } from './recipients';
 import { reserveLeadDay } from './rules';
 import type { Kind, PersonResponse, ShareKindBody } from './schema';
 import { assertWithinQuota } from './share-reminder';
@@ -22,16 +23,20 @@ export async function listPeople({ actor }: { actor: Actor }): Promise<PersonRes
     include: {
       readers: {
         where: { leftAt: null, reminder: { userId: actor.id, status: 'active' } },
-        select: { reminder: { select: { templateId: true } } },
+        select: { missedOccurrence: true, reminder: { select: { templateId: true, dueOn: true } } },
       },
     },
     orderBy: { id: 'asc' },
   });
-  return contacts.map(({ id, email, name, agreedAt, readers }) => {
+  const stopped = await findStoppedAddresses(contacts.map(({ email }) => email));
+  return contacts.map((contact) => {
+    const { id, email, name, agreedAt, readers } = contact;
+    const mail = { isStopped: stopped.has(email), isMissed: readers.some(isMailMissed) };
     const templateIds = readers.flatMap(({ reminder: { templateId } }) => templateId ?? []);
     return {
       ...{ id, email, name },
       since: agreedAt?.toISOString() ?? null,
+      state: recipientState({ leftAt: null }, contact, mail),
       reminders: readers.length,
       templateIds: [...new Set(templateIds)],
     };
@@ -69,8 +74,9 @@ export async function endSharing({ actor, id, now }: { actor: Actor; id: string;
 }
 
 /**
- * Has the person told of all active reminders of a template, by default on the day that the dialog of each suggests.
- * @returns of how many they are told now
+ * Has the person told of all active reminders of a template, by default on the day that the dialog of each suggests, also
+ * of those of which they are told on other days. A day that the owner has chosen stays.
+ * @returns how many reminders it changes
  * @throws AppError not_found, conflict if they have not agreed, or over quota
  */
 export async function shareKind(args: {
@@ -83,29 +89,30 @@ export async function shareKind(args: {
   const person = { id: contactId, ownerId: actor.id };
   return changeReaders({
     ownerId: actor.id,
-    // Of an earlier consent of the address, the reminders that they left.
     where: async (tx) => {
       const { email } = (await tx.contact.findFirst({ where: person })) ?? { email: '' };
-      return { templateId: input.templateId, status: 'active', readers: { none: { contact: { email } } } };
+      const isToldSo = { leadDay: input.when === 'every-notice' ? null : { not: null } };
+      // Of an earlier consent of the address, too, the reminders that they left.
+      const readers = { none: { contact: { email }, OR: [{ leftAt: { not: null } }, isToldSo] } };
+      return { templateId: input.templateId, status: 'active', readers };
     },
     now,
     make: async (tx, ids, { timezone }) => {
       const contact = await tx.contact.findFirst({ where: { ...sharedWith(actor), ...person } });
       if (!contact) throw notFoundError();
       if (!contact.agreedAt) throw new AppError('conflict', text('errors.sharing.notAgreed'));
-      const reminders = await tx.reminder.findMany({
-        where: { id: { in: ids }, userId: actor.id },
-        include: { _count: { select: { readers: { where: { leftAt: null } } } } },
-      });
+      const added = await tx.reminder.findMany({ where: { id: { in: ids }, userId: actor.id } });
       const today = dayInTimezone(now, timezone);
-      const added = reminders.filter(({ _count }) => _count.readers < MAX_READERS_PER_REMINDER);
-      await tx.reader.createMany({
-        data: added.map(toReminderRow).map((reminder) => {
-          const leadDay = reserveLeadDay(input, suggestReserveDay({ ...reminder, today }));
-          return { reminderId: reminder.id, contactId, leadDay, isUnasked: true, createdAt: now };
-        }),
-      });
-      await assertWithinQuota(tx, actor.id);
+      for (const reminder of added.map(toReminderRow)) {
+        const part = { reminderId: reminder.id, contactId };
+        const leadDay = reserveLeadDay(input, suggestReserveDay({ ...reminder, today }));
+        await tx.reader.upsert({
+          where: { reminderId_contactId: part },
+          create: { ...part, leadDay, isUnasked: true, createdAt: now },
+          update: { leadDay },
+        });
+      }
+      await assertWithinQuota(tx, actor.id, added);
       if (added.length > 0) await recordSharing(tx, { contact, sharing: 'agreed', reminders: added });
       return { count: added.length };
     },

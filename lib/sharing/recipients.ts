@@ -1,9 +1,8 @@
-import { db, Prisma, queryRows } from '@/lib/database/db';
+import { db, type Prisma } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
 import { readerWhen, recipientState } from '@/lib/schedule/reader-rules';
-import type { Contact, Reader } from '@/prisma/generated/client';
 import type { RecipientResponse } from './schema';
 
 /** Whom the actor has told of a reminder, the oldest contact first. @throws AppError not_found */
@@ -16,7 +15,7 @@ export async function listRecipients({
 }): Promise<RecipientResponse[]> {
   const reminder = await db.reminder.findFirst({
     where: { id: reminderId, userId: actor.id },
-    select: { readers: { where: { hiddenAt: null }, include: { contact: true }, orderBy: { contactId: 'asc' } } },
+    select: { readers: { where: { hiddenAt: null }, include: readerInclude, orderBy: { contactId: 'asc' } } },
   });
   if (!reminder) throw notFoundError('reminder');
   return serializeRecipients(reminder.readers);
@@ -50,14 +49,14 @@ export async function removeRecipient(args: {
   return undefined;
 }
 
-type ReaderOfContact = Reader & { contact: Contact };
+/** What a `RecipientResponse` is made of. */
+export const readerInclude = { contact: true, reminder: { select: { dueOn: true } } } satisfies Prisma.ReaderInclude;
 
-export async function serializeRecipients(readers: ReaderOfContact[]): Promise<RecipientResponse[]> {
+type ListedReader = Prisma.ReaderGetPayload<{ include: typeof readerInclude }>;
+
+export async function serializeRecipients(readers: ListedReader[]): Promise<RecipientResponse[]> {
   const stopped = await findStoppedAddresses(readers.map(({ contact }) => contact.email));
-  const missed = await findReadersWithMissedMail(readers.map(({ id }) => id));
-  return readers.map((reader) =>
-    serializeRecipient(reader, { isStopped: stopped.has(reader.contact.email), isMissed: missed.has(reader.id) }),
-  );
+  return readers.map((reader) => serializeRecipient(reader, { isStopped: stopped.has(reader.contact.email) }));
 }
 
 /** Those whose account gets no mail. */
@@ -69,29 +68,16 @@ export async function findStoppedAddresses(emails: string[]): Promise<Set<string
   return new Set(accounts.map(({ email }) => email));
 }
 
-/** Those of the readers whom the last mail about the current occurrence did not reach. */
-async function findReadersWithMissedMail(readerIds: string[]): Promise<Set<string>> {
-  const rows = await queryRows<{ id: string }>(Prisma.sql`
-    SELECT reader.id FROM readers AS reader
-    CROSS JOIN LATERAL (
-      SELECT notice.id, notice.round, notice.status FROM notices AS notice
-      JOIN reminders AS reminder ON reminder.id = notice.reminder_id AND reminder.due_on = notice.occurrence_on
-      WHERE notice.reminder_id = reader.reminder_id AND notice.recipient_id = reader.contact_id
-        AND notice.status IN ('sent', 'failed')
-      ORDER BY notice.send_at DESC LIMIT 1
-    ) AS last
-    WHERE reader.id = ANY(${readerIds}::uuid[]) AND (last.status = 'failed' OR EXISTS (
-      SELECT FROM notice_events AS event
-      WHERE event.notice_id = last.id AND event.round = last.round
-        AND event.kind IN ('failed', 'soft_bounced', 'bounced')
-    ))`);
-  return new Set(rows.map(({ id }) => id));
-}
+/** Whether the last mail about the occurrence did not arrive. */
+export const isMailMissed = ({
+  missedOccurrence,
+  reminder,
+}: {
+  missedOccurrence: Date | null;
+  reminder: { dueOn: Date };
+}): boolean => missedOccurrence !== null && +missedOccurrence === +reminder.dueOn;
 
-function serializeRecipient(
-  reader: ReaderOfContact,
-  mail: { isStopped: boolean; isMissed: boolean },
-): RecipientResponse {
+function serializeRecipient(reader: ListedReader, { isStopped }: { isStopped: boolean }): RecipientResponse {
   const { id, leadDay, contact, createdAt } = reader;
   const { email, name, agreedAt, invitedAt } = contact;
   const since = agreedAt && (agreedAt > createdAt ? agreedAt : createdAt);
@@ -101,7 +87,7 @@ function serializeRecipient(
     name,
     when: readerWhen(reader),
     leadDay,
-    state: recipientState(reader, contact, mail),
+    state: recipientState(reader, contact, { isStopped, isMissed: isMailMissed(reader) }),
     invitedAt: invitedAt.toISOString(),
     agreedAt: since?.toISOString() ?? null,
   };

@@ -15,3 +15,13 @@ export const reserveLeadDay = (
 ): number | null => (when === 'every-notice' ? null : (leadDay ?? defaultDay));
 
 export const nameOf = ({ name, email }: { name: string | null; email: string }): string => name ?? email;
+
+export const ownerName = ({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+}): string => [firstName, lastName].filter(Boolean).join(' ') || email;

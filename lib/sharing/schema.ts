@@ -50,6 +50,8 @@ export const personResponseSchema = z.object({
   name: z.string().nullable(),
   /** When they agreed; null until they do. */
   since: z.iso.datetime().nullable(),
+  /** 'bounced' also if one of these reminders has a mail that did not reach them. */
+  state: z.enum(RECIPIENT_STATES),
   /** How many active reminders they are to be told of. */
   reminders: z.number(),
   /** The templates of these, by which a new reminder can name them under `people`. */

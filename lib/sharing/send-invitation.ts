@@ -14,7 +14,7 @@ import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { templateName, translationsIn } from '@/lib/templates/translations';
 import type { Reader, Reminder } from '@/prisma/generated/client';
 import { readerDays } from './invitation';
-import { INVITATION_DAYS } from './rules';
+import { INVITATION_DAYS, ownerName } from './rules';
 
 interface Invitation {
   actor: Actor;
@@ -29,7 +29,7 @@ interface Invitation {
  * @throws MailError
  */
 export async function sendInvitation({ actor, reader, token, note, network }: Invitation): Promise<void> {
-  const { email: to, locale, dateFormat } = await readRecipient(reader.contactId);
+  const { email: to, locale, dateFormat, person } = await readRecipient(reader.contactId);
   const i18n = i18nOfUser({ locale });
   const { dueOn, ifNotDoneBy } = readerDays(reader);
   const { title, templateId } = reader.reminder;
@@ -41,6 +41,8 @@ export async function sendInvitation({ actor, reader, token, note, network }: In
   const body = createElement(InvitationEmail, {
     i18n,
     owner: actor.email,
+    ownerName: ownerName(actor),
+    person,
     title,
     dueDate: inWords(dueOn),
     ifNotDoneBy: ifNotDoneBy && inWords(ifNotDoneBy),
@@ -56,6 +58,10 @@ export async function sendInvitation({ actor, reader, token, note, network }: In
     // One click declines.
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
-  const idempotencyKey = `invitation-${hashToken(token)}`;
-  await sendWithinBudget(network, () => mailer().send(mail, { idempotencyKey }));
+  const tokenHash = hashToken(token);
+  const idempotencyKey = `invitation-${tokenHash}`;
+  await sendWithinBudget(network, async () => {
+    const { providerId: invitationMailId } = await mailer().send(mail, { idempotencyKey });
+    await db.contact.updateMany({ where: { id: reader.contactId, tokenHash }, data: { invitationMailId } });
+  });
 }

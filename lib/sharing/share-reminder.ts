@@ -18,8 +18,8 @@ import type { RecipientBody, RecipientResponse } from './schema';
 import { sendInvitation } from './send-invitation';
 
 /**
- * Has somebody told of a reminder. Whoever has not agreed to hear of the actor's reminders is mailed an invitation, and
- * another one if the actor shares the reminder again before they answer.
+ * Has somebody told of a reminder, or changes when. Whoever has not agreed to hear of the actor's reminders is mailed an
+ * invitation, and another one if the actor shares the reminder again before they answer.
  * @throws AppError not_found, bad_request (`email`, the actor's own), conflict (already there, declined or left, or over
  * quota), too_many_requests, mail_unavailable (then nothing is shared)
  */
@@ -32,13 +32,14 @@ export async function shareReminder(args: {
 }): Promise<RecipientResponse> {
   const { actor, reminderId, input, network, now } = args;
   const where = { id: reminderId, userId: actor.id };
-  if ((await db.reminder.count({ where })) === 0) throw notFoundError('reminder');
+  const reminder = await db.reminder.findFirst({ where, select: { leadDays: true } });
+  if (!reminder) throw notFoundError('reminder');
   if (input.email === actor.email) throw invalidFieldError('email', text('errors.sharing.self'));
   if (actor.emailVerified === null) throw new AppError('conflict', text('errors.sharing.unverified'));
   const known = await findContact(db, actor.id, input.email);
   const told = await findReader(db, reminderId, input.email);
-  assertNotTold(known, told, now);
-  if (!known || told) await consumeInvitationLimits({ actor, email: input.email, network });
+  assertNotTold({ contact: known, reader: told, leadDay: chosenLeadDay(input, reminder), now });
+  if (needsInvitation(known, told)) await consumeInvitationLimits({ actor, email: input.email, network });
   const token = generateToken();
   const { reader, isInvited, earlier } = await changeReaders({
     ownerId: actor.id,
@@ -69,12 +70,25 @@ export const findContact = (tx: Transaction, ownerId: string, email: string): Pr
 const findReader = (tx: Transaction, reminderId: string, email: string) =>
   tx.reader.findFirst({ where: { reminderId, contact: { email } } });
 
-function assertNotTold(contact: Contact | null, reader: { leftAt: Date | null } | null, now: Date): void {
+const chosenLeadDay = (input: RecipientBody, { leadDays }: Pick<Reminder, 'leadDays'>): number | null =>
+  reserveLeadDay(input, leadDays.at(-1) ?? 0);
+
+const needsInvitation = (contact: Contact | null, reader: Reader | null): boolean =>
+  !contact || (reader !== null && !contact.agreedAt);
+
+function assertNotTold(args: {
+  contact: Contact | null;
+  reader: Reader | null;
+  leadDay: number | null;
+  now: Date;
+}): void {
+  const { contact, reader, leadDay, now } = args;
   if (contact?.declinedAt) throw new AppError('conflict', text('errors.sharing.declined'));
   if (reader?.leftAt) throw new AppError('conflict', text('errors.sharing.left'));
   const invitedBefore = subMinutes(now, INVITE_AGAIN_AFTER_MINUTES);
   const canInviteAgain = contact && !contact.agreedAt && contact.invitedAt <= invitedBefore;
-  if (reader && !canInviteAgain) throw new AppError('conflict', text('errors.sharing.told'));
+  const isChange = contact?.agreedAt && reader?.leadDay !== leadDay;
+  if (reader && !canInviteAgain && !isChange) throw new AppError('conflict', text('errors.sharing.told'));
 }
 
 async function consumeInvitationLimits({
@@ -105,9 +119,10 @@ async function insertReader(
   if (!reminder) throw notFoundError('reminder');
   const known = await findContact(tx, actor.id, email);
   const told = await findReader(tx, reminderId, email);
-  assertNotTold(known, told, now);
-  const isInvited = !known || told !== null;
-  const asked = { tokenHash: hashToken(token), invitedAt: now };
+  const leadDay = chosenLeadDay(input, reminder);
+  assertNotTold({ contact: known, reader: told, leadDay, now });
+  const isInvited = needsInvitation(known, told);
+  const asked = { tokenHash: hashToken(token), invitedAt: now, mailProblem: null, mailProblemSince: null };
   const contact = known
     ? await tx.contact.update({
         where: { id: known.id },
@@ -115,14 +130,13 @@ async function insertReader(
       })
     : await tx.contact.create({ data: { ownerId: actor.id, email, name, ...asked } });
   const part = { reminderId, contactId: contact.id };
-  const leadDay = reserveLeadDay(input, reminder.leadDays.at(-1) ?? 0);
   const reader = await tx.reader.upsert({
     where: { reminderId_contactId: part },
     create: { ...part, leadDay, isUnasked: contact.agreedAt !== null, createdAt: now },
     update: { leadDay },
     include: { contact: true, reminder: true },
   });
-  await assertWithinQuota(tx, actor.id, reminderId);
+  await assertWithinQuota(tx, actor.id, [reminder]);
   if (!isInvited) await recordTold(tx, reader);
   return { reader, isInvited, earlier: known };
 }
@@ -140,13 +154,27 @@ async function withdrawInvitation({ id, tokenHash }: Contact, earlier: Contact |
   }
 }
 
-/** Call after the change, under the lock of the owner. @throws AppError conflict */
-export async function assertWithinQuota(tx: Transaction, ownerId: string, reminderId?: string): Promise<void> {
+/**
+ * Call after the change, under the lock of the owner.
+ * @param reminders of which somebody is told now
+ * @throws AppError conflict
+ */
+export async function assertWithinQuota(
+  tx: Transaction,
+  ownerId: string,
+  reminders: { id: string; title: string }[],
+): Promise<void> {
   const contact = { ownerId, endedAt: null, declinedAt: null };
-  const full = (maximum: number) => new AppError('conflict', text('errors.sharing.tooMany', { maximum }));
-  if ((await tx.contact.count({ where: contact })) > MAX_PEOPLE) throw full(MAX_PEOPLE);
+  if ((await tx.contact.count({ where: contact })) > MAX_PEOPLE)
+    throw new AppError('conflict', text('errors.sharing.tooMany', { maximum: MAX_PEOPLE }));
   await assertFewReaders(tx, ownerId);
-  const isOver =
-    reminderId && (await tx.reader.count({ where: { reminderId, leftAt: null } })) > MAX_READERS_PER_REMINDER;
-  if (isOver) throw full(MAX_READERS_PER_REMINDER);
+  const told = await tx.reader.groupBy({
+    by: 'reminderId',
+    where: { reminderId: { in: reminders.map(({ id }) => id) }, leftAt: null },
+    _count: true,
+  });
+  const over = told.find(({ _count }) => _count > MAX_READERS_PER_REMINDER);
+  const title = reminders.find(({ id }) => id === over?.reminderId)?.title;
+  if (title === undefined) return;
+  throw new AppError('conflict', text('errors.sharing.full', { title, maximum: MAX_READERS_PER_REMINDER }));
 }

@@ -9,7 +9,8 @@ import { toldReaders } from '@/lib/notifications/readers/told-reader';
 import { applyByOf } from '@/lib/reminders/serialize';
 import { readerWhen } from '@/lib/schedule/reader-rules';
 import { RECENTLY_COMPLETED_DAYS } from '@/lib/schedule/tab-rules';
-import type { Reader, User } from '@/prisma/generated/client';
+import type { Reader } from '@/prisma/generated/client';
+import { ownerName } from './rules';
 import type { SharedReminderResponse, SharingOwnerResponse } from './schema';
 
 /** Those of whom the actor's verified address is told. */
@@ -73,9 +74,6 @@ async function readShared(
     return [{ reader, response }];
   });
 }
-
-const ownerName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || email;
 
 /** The consents of the actor's address, which must be verified. */
 const agreedBy = ({ email }: Actor) => ({ ...toldReaders.contact, email });

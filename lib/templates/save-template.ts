@@ -21,7 +21,7 @@ export async function saveTemplate({
 }: {
   id: string;
   patch: UpdateTemplateBody;
-  onBehaviourChange: (tx: Transaction, saved: Template) => Promise<void>;
+  onBehaviourChange: (tx: Transaction, saved: Template, before: Template) => Promise<void>;
 }): Promise<AdminTemplate> {
   return db.$transaction(async (tx) => {
     // Serialise concurrent edits, so that the second builds on the first.
@@ -50,7 +50,8 @@ export async function saveTemplate({
       data: { ...edit, translations: { upsert: translationEdits } },
       include: { translations: true },
     });
-    if (BEHAVIOUR_FIELDS.some((field) => saved[field] !== template[field])) await onBehaviourChange(tx, saved);
+    if (BEHAVIOUR_FIELDS.some((field) => saved[field] !== template[field]))
+      await onBehaviourChange(tx, saved, template);
     return serializeAdminTemplate(saved);
   });
 }

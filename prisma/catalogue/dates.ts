@@ -57,7 +57,7 @@ export const DATE_TEMPLATES = [
     translations: {
       af: {
         name: 'Herdenking',
-        searchTerms: ['huwelik', 'huweliksherdenking', 'troue'],
+        searchTerms: ['huwelik', 'huweliksherdenking', 'troue', 'troudag'],
         description:
           'Die sperdatum is die dag waarop dit gebeur het, en die herinnering kom elke jaar op dié dag terug. ' +
           'Vul jy die jaar van die gebeurtenis in, wys dit ook hoe lank gelede dit was.',

@@ -48,6 +48,7 @@ export const MONEY_TEMPLATES = [
           'water',
           'eiendomsbelasting',
           'skoolgeld',
+          'skoolfonds',
         ],
         description:
           'Die sperdatum is die laaste dag waarop die geld by die ontvanger moet wees. ' +
@@ -66,7 +67,18 @@ export const MONEY_TEMPLATES = [
   defineSystemTemplate({
     key: 'debit-order',
     name: 'Debit order',
-    searchTerms: ['payment', 'subscription', 'instalment', 'bond', 'debietorder'],
+    searchTerms: [
+      'payment',
+      'subscription',
+      'streaming',
+      'DStv',
+      'Netflix',
+      'Showmax',
+      'Spotify',
+      'instalment',
+      'bond',
+      'debietorder',
+    ],
     popularity: 2,
     icon: 'receipt-text',
     color: 'blue',

@@ -42,7 +42,7 @@ export const VEHICLE_TEMPLATES = [
     translations: {
       af: {
         name: 'Voertuiglisensieskyf',
-        searchTerms: ['motor', 'kar', 'lisensie', 'registrasie', 'skyf', 'bakkie', 'vragmotor', 'trok', 'motorfiets'],
+        searchTerms: ['motorlisensie', 'kar', 'karlisensie', 'registrasie', 'skyf', 'vragmotor', 'trok', 'motorfiets'],
         description:
           'Die sperdatum is die vervaldatum op die skyf op jou voorruit, die laaste dag van ’n maand. ' +
           'Laat jy die skyf verval, kos dit jou agterstallige gelde, strafgeld en dalk ’n verkeersboete.',

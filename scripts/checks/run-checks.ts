@@ -8,7 +8,7 @@ import { isCi } from './is-ci';
 import { ensureAppBuilt } from '../prepare.mjs';
 import { canInstallPackages, installPackages } from '../../tests/support/debian-packages';
 import { findBrowser } from '../../tests/support/find-browser';
-import { startPostgresServer } from '../../tests/support/postgres-server';
+import { startPostgresServer } from '../../tests/support/database/postgres-server';
 import { shutdownSignal, CliError, projectRoot, runCommand, runStep } from '../cli.mjs';
 import { readPlaywrightReport, readVitestReport, type CheckResult, type TestCounts } from './test-reports';
 

@@ -4,7 +4,7 @@ import { GET as list } from '@/app/api/reminders/route';
 import { db } from '@/lib/database/db';
 import { route, type RouteHandler } from '@/lib/http/route';
 import { readForPage } from '@/lib/http/take-turns';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

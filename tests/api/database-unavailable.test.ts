@@ -8,7 +8,7 @@ import { logger } from '@/lib/logger';
 import { route, type RouteHandler } from '@/lib/http/route';
 import { PrismaClient } from '@/prisma/generated/client';
 import { makeDatabaseBreakable } from './notifications/breakable-database';
-import { useCleanDatabase } from '../support/use-clean-database';
+import { useCleanDatabase } from '../support/database/use-clean-database';
 import { callRoute } from '../support/call-route';
 import { makeUser, signIn } from '../support/user-factory';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createResendMailer } from '@/lib/providers/mail/resend';
 import { MailError, type BatchItem, type Mail } from '@/lib/providers/mail';
-import { startResendStandIn, type ResendFault, type ResendStandIn } from '@/tests/support/resend-stand-in';
+import { startResendStandIn, type ResendFault, type ResendStandIn } from '@/tests/support/providers/resend-stand-in';
 
 let standIn: ResendStandIn;
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseEnv } from '@/lib/config/env';
 import { createMailer } from '@/lib/providers/mail';
-import { startResendStandIn } from '@/tests/support/resend-stand-in';
-import { startSmtpServer } from '@/tests/support/smtp-server';
+import { startResendStandIn } from '@/tests/support/providers/resend-stand-in';
+import { startSmtpServer } from '@/tests/support/providers/smtp-server';
 
 const smtp = await startSmtpServer();
 const resend = await startResendStandIn();

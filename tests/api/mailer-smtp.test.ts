@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSmtpMailer } from '@/lib/providers/mail/smtp';
 import { MailError, type BatchItem, type Mail, type MailErrorCode } from '@/lib/providers/mail';
-import { startSmtpServer, type SmtpTestServer } from '@/tests/support/smtp-server';
+import { startSmtpServer, type SmtpTestServer } from '@/tests/support/providers/smtp-server';
 
 const cleanUps: { close(): unknown }[] = [];
 afterEach(async () => {

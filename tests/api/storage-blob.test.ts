@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStoredFile, type FileStorage } from '@/lib/providers/storage';
 import { createVercelBlobStorage } from '@/lib/providers/storage/vercel-blob';
-import { startBlobStandIn, type BlobStandIn } from '../support/blob-stand-in';
+import { startBlobStandIn, type BlobStandIn } from '../support/providers/blob-stand-in';
 
 let blob: BlobStandIn;
 let storage: FileStorage;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as messageGroups from '@/components/i18n/message-groups';
+import { groupOf } from '@/lib/i18n/load-i18n';
 import { en } from '@/lib/i18n/messages/en';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -17,8 +18,8 @@ const EAGER_IMPORT = /(?:import|export) (?!type\b)[^;]*? from '([^']+)'|dynamic\
 const IMPORT = /(?:import|export) (?!type\b)[^;]*? from '([^']+)'|import\('([^']+)'\)/g;
 /** Without those of errors, which the server translates. */
 const GROUPS = Object.keys(en).filter((group) => group !== 'errors');
-const PARTS = Object.values(messageGroups).flatMap((groups) => groups.filter((group) => group.includes('.')));
-const KEY = new RegExp(`['"\`](${[...PARTS, ...GROUPS.map((group) => `${group}(?=\\.)`)].join('|')})\\b`, 'g');
+/** The fixed part of a key. */
+const KEY = new RegExp(`['"\`]((?:${GROUPS.join('|')})\\.[\\w.-]*)`, 'g');
 
 function resolve(specifier: string, importer: string): string | undefined {
   if (!/^(@\/|\.)/.test(specifier)) return undefined;
@@ -51,11 +52,11 @@ function filesBelow(provider: string): string[] {
   return [provider, ...below.filter((file) => file !== provider && !isInner(file) && !hasProvider(file))];
 }
 
-/** Groups of the texts in the browser's code of a page, as far as imports of this pattern lead to it. */
-function groupsInBrowser(provider: string, pattern = IMPORT): Set<string> {
+/** Keys of the texts in the browser's code of a page, as far as imports of this pattern lead to it. */
+function keysInBrowser(provider: string, pattern = IMPORT): string[] {
   const onServer = withImports(filesBelow(provider), pattern, (file) => file === provider || !hasProvider(file));
   const inBrowser = withImports(onServer.filter(isClient), pattern);
-  return new Set(inBrowser.flatMap((file) => Array.from(read(file).matchAll(KEY), ([, group]) => group!)));
+  return inBrowser.flatMap((file) => Array.from(read(file).matchAll(KEY), ([, key]) => key!));
 }
 
 const providers = screensIn('app').filter(hasProvider);
@@ -64,13 +65,15 @@ describe('the texts that a page sends to the browser', () => {
   it.each(providers)('of %s contain the groups that its components use, and no others but the shared ones', (file) => {
     const [, ofProvider, ofData] = PROVIDER.exec(read(file))!;
     const sent = messageGroups[(ofProvider ?? ofData) as keyof typeof messageGroups];
-    const lazy = read(file).includes('lazyTexts=') ? messageGroups.LAZY_GROUPS : [];
-    const used = new Set([...messageGroups.SHARED_GROUPS, ...groupsInBrowser(file)]);
-    expect([...used].sort()).toEqual([...sent, ...lazy].sort());
+    const groups = [...sent, ...(read(file).includes('lazyTexts=') ? messageGroups.LAZY_GROUPS : [])];
+    const used = keysInBrowser(file).map((key) => groupOf(key, groups) ?? key);
+    expect([...new Set([...messageGroups.SHARED_GROUPS, ...used])].sort()).toEqual([...groups].sort());
   });
 
-  it('of the dashboard contain the groups of all that is not loaded lazily', () => {
-    const rendered = groupsInBrowser('app/dashboard/dashboard-page.tsx', EAGER_IMPORT);
-    expect(messageGroups.DASHBOARD_GROUPS).toEqual(expect.arrayContaining([...rendered]));
+  it('of the dashboard contain all that is not loaded lazily', () => {
+    const { DASHBOARD_GROUPS, LAZY_GROUPS } = messageGroups;
+    const rendered = keysInBrowser('app/dashboard/dashboard-page.tsx', EAGER_IMPORT);
+    const groups = new Set(rendered.map((key) => groupOf(key, [...DASHBOARD_GROUPS, ...LAZY_GROUPS])));
+    expect(DASHBOARD_GROUPS).toEqual(expect.arrayContaining([...groups]));
   });
 });

@@ -177,9 +177,7 @@ test('a title of 200 characters causes no horizontal scrolling at 200 % zoom or 
   }
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // On a phone, Edit is in the row's menu.
-    if (size.width < 640) await (await openRowMenu(page, title)).getByRole('menuitem', { name: 'Edit' }).click();
-    else await page.getByRole('button', { name: `Edit "${title}"` }).click();
+    await (await openRowMenu(page, title)).getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
     await expectNoHorizontalScroll(page);
     await dialog.getByRole('button', { name: 'Update Reminder' }).click();

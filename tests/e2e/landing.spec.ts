@@ -9,7 +9,7 @@ test('the landing page shows its header, hero, five features, call to action and
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'How we help you remember' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('link', { name: 'Start Managing Reminders' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Run by Umkhumbuzi (Pty) Ltd. Made for South Africa.');
   await page.getByRole('link', { name: 'Get Started Free' }).click();
   await expect(page).toHaveURL('/register');
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fillRegistration, passwordField } from './support/account-forms';
 import { updateUser } from './support/users';
 import {
@@ -84,22 +84,44 @@ test('a dialog shows a toast if its texts fail to load, and opens on the next cl
   await expect(page.getByRole('dialog', { name: 'Edit Reminder' }).getByLabel('Title')).toHaveValue('Anna');
 });
 
-test('New Reminder, clicked before the page’s scripts have loaded, opens the dialog once they have', async ({
-  context,
-  page,
-}) => {
-  await signInAsNewUser(context);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(CHUNKS, async (route) => {
-    if (route.request().resourceType() === 'script') await released;
-    await route.continue();
+const EARLY_PRESSES: { name: string; press: (page: Page) => Locator; shows: (page: Page) => Locator }[] = [
+  {
+    name: 'New Reminder',
+    press: (page) => buttonNamed(page, 'New Reminder'),
+    shows: (page) => page.getByRole('dialog', { name: 'Create New Reminder' }),
+  },
+  {
+    name: 'the tick of a row',
+    press: (page) => buttonNamed(page, 'Complete "Early"'),
+    shows: (page) => page.getByText('Reminder completed'),
+  },
+  {
+    name: 'the menu of a row',
+    press: (page) => buttonNamed(page, 'More actions for "Early"'),
+    shows: (page) => page.getByRole('menuitem', { name: 'Delete' }),
+  },
+  {
+    name: 'a tab',
+    press: (page) => page.getByRole('tab', { name: 'All Reminders' }),
+    shows: (page) => page.getByRole('tab', { name: 'All Reminders', selected: true }),
+  },
+];
+for (const { name, press, shows } of EARLY_PRESSES) {
+  test(`${name}, pressed before the page’s scripts have loaded, acts once they have`, async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await addReminder(page, { title: 'Early' });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(CHUNKS, async (route) => {
+      if (route.request().resourceType() === 'script') await released;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await press(page).click();
+    release();
+    await expect(shows(page)).toBeVisible();
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  await buttonNamed(page, 'New Reminder').click();
-  release();
-  await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
-});
+}
 
 test('a template editor that fails to load shows a toast and opens on the next click', async ({ page }) => {
   await signInAsNewUser(page.context(), { isAdmin: true });

@@ -71,6 +71,32 @@ test('an owner shares a reminder, and the other one takes it on and completes it
   await expect(undo.getByText(english('answers.undone'))).toBeVisible();
 });
 
+test('an owner changes what the other one hears, and takes back that it ends', async ({ page }) => {
+  await signInAsNewUser(page.context());
+  const id = await addReminder(page, { title: 'Passport', dueAt: dayFromToday(40), leadDays: [7, 0] });
+  const person = anAddress();
+  const data = { email: person, when: 'if-not-done', leadDay: 5 };
+  expect((await page.request.post(`/api/reminders/${id}/recipients`, { data })).status()).toBe(201);
+  const invitation = await openMailLink(page, person, /wants you to be told/, '/invitations/');
+  await invitation.getByRole('button', { name: english('sharing.invitation.accept') }).click();
+  await expect(invitation.getByRole('heading', { name: english('sharing.invitation.agreed.title') })).toBeVisible();
+
+  await openAllReminders(page);
+  const details = await openDetails(page, 'Passport');
+  await details.getByRole('button', { name: english('people.also.changeName', { person }) }).click();
+  const dialog = page.getByRole('dialog', { name: english('people.also.changeName', { person }) });
+  await expect(dialog.getByLabel(english('people.dialog.day'))).toHaveValue('5');
+  await dialog.getByRole('radio', { name: english('people.dialog.everyNotice') }).click();
+  await dialog.getByRole('button', { name: english('people.dialog.change') }).click();
+  await expectToast(page, english('people.dialog.agreed', { person }));
+  const hears = details.getByText(english('people.state.everyNotice'));
+  await expect(hears).toBeVisible();
+  await details.getByRole('button', { name: english('people.also.remove', { person }) }).click();
+  await expect(hears).toHaveCount(0);
+  await page.getByRole('button', { name: english('ui.undo') }).click();
+  await expect(hears).toBeVisible();
+});
+
 test('the details of a reminder ask who hears of it only if it is shared', async ({ page }) => {
   await signInAsNewUser(page.context());
   const shared = await addReminder(page, { title: 'Passport', dueAt: dayFromToday(40) });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { sampleFiles } from '../support/sample-files';
+import { sampleFiles } from '../support/files/sample-files';
 import { signInAs, signInWithPassword } from './support/users';
 import {
   addReminder,
@@ -131,7 +131,7 @@ test('a profile picture replaces the initials, can be removed, and is rejected w
     const saved = page.waitForResponse((response) => response.url().endsWith(PICTURE_PATH));
     await choosePicture(page, 'image/jpeg', photo, 'photo.jpg');
     expect((await saved).ok()).toBe(true);
-    const pictures = page.locator('[data-slot=avatar] img');
+    const pictures = page.locator('[data-slot=avatar] img').filter({ visible: true });
     await expect(pictures).toHaveCount(2);
     await expect(userMenuButton(page).locator('img')).toHaveAttribute('src', /^\/api\/auth\/profile-picture\//);
 

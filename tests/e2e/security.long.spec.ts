@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleFiles } from '../support/sample-files';
+import { sampleFiles } from '../support/files/sample-files';
 import { waitForMail } from './support/mailbox';
 import { DEMO_ACCOUNT, signInWithPassword, createUser, signInAs } from './support/users';
 import { expect, test } from './support/test';

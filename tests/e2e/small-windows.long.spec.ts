@@ -11,6 +11,7 @@ import {
 } from './support/page-helpers';
 import { findCutTexts } from './support/page-texts';
 import { expect, test } from './support/test';
+import { expectNothingCovered, NARROW_WINDOWS } from './support/touch-targets';
 
 async function expectFullyVisible(part: Locator) {
   await part.scrollIntoViewIfNeeded();
@@ -144,4 +145,35 @@ test('the signed-in pages fit a phone at double text size (WCAG 1.4.4)', async (
     );
     expect(cutButtons, path).toEqual([]);
   }
+});
+
+test.describe('with touch', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the bar at the bottom leads from other pages to the dashboard, and covers none of their controls', async ({
+    context,
+    page,
+  }) => {
+    await signInAsNewUser(context, { isAdmin: true });
+    await addReminder(page, { title: 'Library books' });
+    const bar = page.locator('[data-slot=bottom-bar]');
+    const controls = page.locator(':not([data-slot=bottom-bar] *):is(a, button)').filter({ visible: true });
+    for (const size of NARROW_WINDOWS) {
+      await page.setViewportSize(size);
+      for (const path of ['/settings', '/profile', '/people', '/templates']) {
+        await page.goto(path);
+        await expect(bar.getByRole('button', { name: /^User menu/ })).toBeInViewport({ ratio: 1 });
+        await expectNothingCovered(page, controls.last(), `${path} ${size.width} × ${size.height}`);
+      }
+    }
+    await bar.getByRole('link', { name: 'Month' }).tap();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.goto('/profile');
+    await bar.getByRole('link', { name: 'Reminders' }).tap();
+    await expect(reminderRow(page, 'Library books')).toBeVisible();
+    await page.goto('/settings');
+    await bar.getByRole('link', { name: 'New Reminder' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findLink, waitForMail } from './support/mailbox';
 import { addReminder, failCall, reminderRow, signInAsNewUser } from './support/page-helpers';
-import { changeAndWaitForSave, chooseOption, fetchSavedSettings, settingField } from './support/settings-form';
+import { changeAndWaitForSave, chooseOption, chosenOption, fetchSavedSettings } from './support/settings-form';
 import { expect, test } from './support/test';
 import { updateUser } from './support/users';
 
@@ -40,7 +40,7 @@ test('accepting the offer turns the weekly email on, which the settings show and
   await changeAndWaitForSave(page, () => offer(page).getByRole('button', { name: 'Yes' }).click());
   await expect(page.getByText('It comes every Sunday. You can change that in your settings.')).toBeFocused();
   await page.goto('/settings');
-  await expect(settingField(page, 'Your week by email')).toContainText('Every Sunday');
+  await expect(chosenOption(page, 'Your week by email')).toContainText('Every Sunday');
   await changeAndWaitForSave(page, () => chooseOption(page, 'Your week by email', 'Every Monday'));
   expect(await fetchSavedSettings(page)).toMatchObject({ weeklyMail: 'monday' });
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { mountSmallDisk } from '../support/small-disk';
+import { mountSmallDisk } from './small-disk';
 import { makeTemporaryFolder } from '../support/launcher';
 import { createReminderInApp, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { migrationNames } from '@/scripts/database/schema-engine';
-import { startEmptyDatabase, startSeededDatabase } from '../support/data-folders';
+import { startEmptyDatabase, startSeededDatabase } from '../support/database/data-folders';
 import { makeTemporaryFolder, runNpmScript } from '../support/launcher';
 
 interface Finding {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { migrationNames } from '@/scripts/database/schema-engine';
-import { startEmptyDatabase, startSeededDatabase } from '../support/data-folders';
+import { startEmptyDatabase, startSeededDatabase } from '../support/database/data-folders';
 import { repositoryRoot, runNpmScript, makeTemporaryFolder } from '../support/launcher';
 
 async function startDatabaseServer({ migrated = true } = {}): Promise<string> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startEmptyDatabase } from '../support/data-folders';
+import { startEmptyDatabase } from '../support/database/data-folders';
 import { launchApp, makeTemporaryFolder, repositoryRoot, runNpmScript, runOperatorCommand } from '../support/launcher';
 import { createReminderInApp, signInToApp, startApp, fetchReminderTitles } from './running-app';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
-import { addSeededDatabase } from '../support/data-folders';
+import { addSeededDatabase } from '../support/database/data-folders';
 import { launchApp, makeTemporaryFolder } from '../support/launcher';
 
 /** The demo account of a new embedded database. */

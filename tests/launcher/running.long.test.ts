@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
-import { makeDataFolderWithDatabase, startSeededDatabase } from '../support/data-folders';
+import { makeDataFolderWithDatabase, startSeededDatabase } from '../support/database/data-folders';
 import { launchApp, makeTemporaryFolder } from '../support/launcher';
 import {
   isReachable,

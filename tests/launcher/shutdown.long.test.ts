@@ -4,9 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
-import { makeDataFolderWithDatabase } from '../support/data-folders';
+import { makeDataFolderWithDatabase } from '../support/database/data-folders';
 import { launchApp } from '../support/launcher';
-import { startResendStandIn } from '../support/resend-stand-in';
+import { startResendStandIn } from '../support/providers/resend-stand-in';
 
 const TITLE = 'Ending: the batch under way';
 

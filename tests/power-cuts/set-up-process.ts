@@ -1,5 +1,5 @@
 import { setIsolatedSettings } from '../support/isolated-settings';
-import { startResendStandIn, type ResendStandIn } from '../support/resend-stand-in';
+import { startResendStandIn, type ResendStandIn } from '../support/providers/resend-stand-in';
 import type { AcceptedBatch } from './history-log';
 
 /** Starts the mail stand-in and applies the settings of this process. Reports each accepted batch of notices. */

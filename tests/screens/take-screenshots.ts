@@ -10,7 +10,7 @@ import type { Locale } from '../../lib/i18n/languages';
 import { getI18n } from '../../lib/i18n/load-i18n';
 import { openScreen, applyTheme, VIEWPORT_SIZES } from '../e2e/support/open-screen';
 import { screens } from '../e2e/support/screens';
-import { samplePages } from '../support/sample-answer-pages';
+import { samplePages } from '../support/texts/sample-answer-pages';
 import { test } from '../e2e/support/test';
 
 const folder = process.env.SCREENS_DIR ?? path.join(import.meta.dirname, '../../docs/screens');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostgresServer } from '@/tests/support/postgres-server';
+import type { PostgresServer } from '@/tests/support/database/postgres-server';
 import type { AppUnderTest } from '../support/app';
 import type { SoakMailProvider } from './soak-mail-provider';
 import type { TrafficTimeSpan } from './traffic';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addMinutes } from 'date-fns';
 import { TIMEZONES } from '@/lib/accounts/settings/schema';
 import { dayInTimezone } from '@/lib/calendar';
-import { startPostgresServer } from '@/tests/support/postgres-server';
+import { startPostgresServer } from '@/tests/support/database/postgres-server';
 import { applyMigrations } from '@/scripts/database/schema-engine';
 import { shutdownSignal } from '@/scripts/cli.mjs';
 import { AppUnderTest } from '../support/app';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { applyMigrations } from '@/scripts/database/schema-engine';
 import { startScratchDatabase } from '@/scripts/database/scratch-database';
 import { setIsolatedSettings } from '../support/isolated-settings';
-import type { ResendFault } from '../support/resend-stand-in';
+import type { ResendFault } from '../support/providers/resend-stand-in';
 import { SeededRandom } from '../support/seeded-random';
 import { ExpectedMails } from './expected-mails';
 import { SoakMailProvider } from './soak-mail-provider';

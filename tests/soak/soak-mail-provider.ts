@@ -1,4 +1,4 @@
-import { startResendStandIn, type ResendFault, type ResendStandIn } from '../support/resend-stand-in';
+import { startResendStandIn, type ResendFault, type ResendStandIn } from '../support/providers/resend-stand-in';
 
 export interface ReceivedMail {
   /** The provider's id of the mail. */

@@ -4,9 +4,9 @@ import path from 'node:path';
 // React keeps the mode of NODE_ENV in which a worker first loads it, which some tests set to production.
 import 'react/jsx-dev-runtime';
 import { afterAll, inject, vi } from 'vitest';
-import { assertLoopbackDatabase } from './assert-loopback-database';
+import { assertLoopbackDatabase } from './database/assert-loopback-database';
 import { emptySettings } from './isolated-settings';
-import { resetWorkerDatabase } from './worker-database';
+import { resetWorkerDatabase } from './database/worker-database';
 
 /**
  * Gives each test file new module instances, a freshly seeded database and an empty data folder. Leaves external

@@ -1,3 +1,4 @@
+import { nameAndAddress } from '@/emails/greeting';
 import { whenText } from '@/emails/invitation';
 import { loadReactDomServer } from '@/emails/render-mail';
 import { toSingleLine } from '@/emails/single-line';
@@ -39,10 +40,11 @@ function Document({ shown, state }: { shown: Invitation | MessageKind; state: St
 
 function Answered({ invitation, state }: { invitation: Invitation; state: State }) {
   const { t } = state.i18n;
-  const { state: answer, owner, email, hasAccount } = invitation;
+  const { state: answer, owner, ownerName, email, hasAccount } = invitation;
+  const shownOwner = answer === 'invited' ? nameAndAddress(ownerName, owner) : owner;
   return (
     <>
-      <p>{t(`sharing.invitation.${answer}.text`, { owner })}</p>
+      <p>{t(`sharing.invitation.${answer}.text`, { owner: shownOwner })}</p>
       {answer !== 'declined' && <Reminders invitation={invitation} i18n={state.i18n} />}
       {answer !== 'agreed' && (
         <>

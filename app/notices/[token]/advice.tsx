@@ -1,4 +1,4 @@
-import { LinkedText } from '@/components/ui/linked-text';
+import { LinkedText } from '@/components/i18n/linked-text';
 import { splitSentences, toSingleLine } from '@/emails/single-line';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { OpenAnswer } from '@/lib/reminders/answers/answer-schema';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { birthdayWishes, whatsAppUrl, WISHES_ACTIONS } from '@/lib/birthday-wishes';
 import { addMonthsTo, daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answers/answer-schema';
+import { deadlinesOfPage, type AnswerInput, type OpenAnswer } from '@/lib/reminders/answers/answer-schema';
 import { passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
 import { lateWarning } from '@/components/reminders/snooze/snooze-offer';
 import type { PageState, SectionProps } from './page-state';
@@ -193,8 +193,6 @@ export function SnoozeSection({ page, offer, state }: SectionProps & { offer: Sn
 
 /** Tells the server to accept a day after the apply-by or due date without asking, because the page shows a warning. */
 const Confirmed = () => <input type="hidden" name="confirmed" value="yes" />;
-
-export const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => ({ dueOn, applyByOn: applyBy && applyBy.on });
 
 export const isAfterDeadline = (day: Day, page: OpenAnswer): boolean =>
   passedDeadline(day, deadlinesOfPage(page)) !== null;

@@ -3,8 +3,9 @@ import { loadReactDomServer } from '@/emails/render-mail';
 import { toSingleLine } from '@/emails/single-line';
 import { daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
+import { isolateDirection } from '@/lib/i18n/text-direction';
 import { ANSWER_LINK_DAYS } from '@/lib/notifications/mail/answer-token';
-import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answers/answer-schema';
+import { deadlinesOfPage, type AnswerPage, type OpenAnswer } from '@/lib/reminders/answers/answer-schema';
 import { applyByText } from '@/lib/schedule-texts';
 import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
@@ -12,7 +13,6 @@ import {
   AnswerForm,
   ConfirmLater,
   DoingSection,
-  deadlinesOfPage,
   DoneSection,
   isAfterDeadline,
   SnoozeSection,
@@ -63,7 +63,16 @@ function Document({ page, state }: { page: ShownPage; state: PageState }) {
 
 type MessageKind = Exclude<ShownPage, OpenAnswer>;
 
-function messageTexts(page: MessageKind, { t }: I18n): { title: string; text: string } {
+function messageTexts(page: MessageKind, { t, formatShortDay }: I18n): { title: string; text: string } {
+  if (page.kind === 'completed') {
+    const { title, nextDueOn, today } = page;
+    return {
+      title: t('answers.completed.title', { title: isolateDirection(toSingleLine(title)) }),
+      text: nextDueOn
+        ? t('answers.completed.next', { date: formatShortDay(nextDueOn, today) })
+        : t('answers.completed.text'),
+    };
+  }
   const text =
     page.kind === 'impossible'
       ? t(`answers.impossible.reasons.${page.reason}`)
@@ -76,7 +85,7 @@ function messageTexts(page: MessageKind, { t }: I18n): { title: string; text: st
 function Message({ page, state: { i18n } }: { page: MessageKind; state: PageState }) {
   const { title, text } = messageTexts(page, i18n);
   return (
-    <div className="card">
+    <div className={page.kind === 'completed' ? 'card good' : 'card'}>
       <h1>{title}</h1>
       <p>{text}</p>
     </div>

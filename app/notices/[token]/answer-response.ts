@@ -9,7 +9,10 @@ import { renderAnswerPage, type ShownPage } from './answer-page';
 import type { PageState } from './page-state';
 import { plainPageResponse } from './plain-page';
 
-const STATUS = { open: 200, unknown: 404, impossible: 409, expired: 410 } satisfies Record<AnswerPage['kind'], number>;
+const STATUS = { open: 200, unknown: 404, completed: 409, impossible: 409, expired: 410 } satisfies Record<
+  AnswerPage['kind'],
+  number
+>;
 
 interface ResponseOptions extends Omit<PageState, 'i18n'> {
   /** Used if the owner's locale is unknown. */
@@ -40,7 +43,7 @@ export async function answerErrorPage(
   if (status === 429) return pageResponse({ kind: 'limited' }, { ...options, status });
   if (status >= 500 || !(error instanceof AppError)) return pageResponse({ kind: 'failed' }, { ...options, status });
   const page = await readAnswer({ token, now });
-  if (page.kind !== 'open') return answerPageResponse(page, options);
+  if (page.kind !== 'open') return pageResponse(page, { ...options, status });
   const { t } = getI18n(page.locale);
   const field = (['dueAt', 'until'] as const).find((name) => error.fields?.[name]);
   const problem = { text: t.text(error.text), ...(field && { field }) };

@@ -3,9 +3,9 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import { describeApplyBy } from '@/components/reminders/row/apply-by-text';
 import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { cn } from '@/lib/browser/class-names';
+import { applyByNote } from '@/lib/apply-by-note';
 import { parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { applyByNote } from '@/lib/schedule-texts';
 import { applyByPhase } from '@/lib/schedule/apply-by-rules';
 
 /** What to do by when, and why. After the apply-by date, what the user can still do before the due date. */
@@ -19,10 +19,8 @@ export function DateToObey({ reminder }: { reminder: ReminderResponse }) {
   const note = applyBy && phase && applyByNote(i18n, applyBy, phase);
   return (
     <>
-      <p className={cn('text-base font-medium', URGENCY_TEXT_CLASS[line.urgency])}>
-        {phase === 'passed' ? `${line.text}. ${note}` : line.text}
-      </p>
-      {phase !== 'passed' && applyBy?.kind !== 'own' && note && <p className="text-muted-foreground">{note}</p>}
+      <p className={cn('text-lg/6 font-semibold', URGENCY_TEXT_CLASS[line.urgency])}>{line.text}</p>
+      {note && (phase === 'passed' || applyBy?.kind !== 'own') && <p className="text-muted-foreground">{note}</p>}
     </>
   );
 }

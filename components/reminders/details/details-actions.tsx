@@ -6,6 +6,7 @@ import {
   CheckIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
+  ClockIcon,
   CopyIcon,
   MessageCircleIcon,
   PaperclipIcon,
@@ -18,14 +19,15 @@ import {
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
+import { completionAction, type RowAction } from '@/components/reminders/row/row-actions';
 import { shareText } from '@/components/reminders/share/share-text';
+import { findSnoozeOffer } from '@/components/reminders/snooze/snooze-offer';
 import { useCancelSnooze } from '@/components/reminders/snooze/use-cancel-snooze';
+import { copyToClipboard } from '@/components/toast/copy-to-clipboard';
 import { Button } from '@/components/ui/button';
-import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import { birthdayWishes, whatsAppUrl, WISHES_ACTIONS, wishesOn } from '@/lib/birthday-wishes';
 import { parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { completionAction, type RowAction } from '@/components/reminders/row/row-actions';
 
 /** What changes the reminder, beside what its row offers. */
 export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
@@ -50,7 +52,6 @@ export function EditingActions({ reminder }: { reminder: ReminderResponse }) {
         <Action action="restore" Icon={Undo2Icon} title={title} onClick={() => actions.restore(reminder)} />
       )}
       <Action action="edit" Icon={PencilIcon} title={title} onClick={() => actions.edit(reminder)} />
-      <Action action="attachFile" Icon={PaperclipIcon} title={title} onClick={() => actions.attachFile(reminder)} />
       {canAddFollowUp(reminder, user.timezone) && (
         <Action
           action="addNewDate"
@@ -100,61 +101,53 @@ export function NeighbourActions({ reminder: { title, previousId, nextId } }: { 
   );
 }
 
-/** Sharing, calendar and deletion. */
+/** Another email, files, calendar, sharing and deletion. */
 export function MoreActions({ reminder }: { reminder: ReminderResponse }) {
   const i18n = useI18n();
-  const { actions } = useDashboard();
+  const { today, actions } = useDashboard();
   const { id, title, occasion, status } = reminder;
   const active = status !== 'completed';
+  const ghost = { title, variant: 'ghost' } as const;
   const wishes = occasion === 'birthday' ? wishesOn(reminder.daysToDue) : null;
-  if (!active && !wishes) return null;
   return (
     <div className="flex flex-wrap gap-1 border-t pt-3">
+      {findSnoozeOffer(reminder, today) && (
+        <Action {...ghost} action="snooze" Icon={ClockIcon} onClick={() => actions.snooze(reminder)} />
+      )}
+      <Action {...ghost} action="attachFile" Icon={PaperclipIcon} onClick={() => actions.attachFile(reminder)} />
       {active && (
         <>
           <Action
+            {...ghost}
             action="saveToCalendar"
             Icon={CalendarArrowDownIcon}
-            title={title}
-            variant="ghost"
             href={`/api/reminders/${id}/calendar`}
           />
           <Action
+            {...ghost}
             action="shareOnWhatsApp"
             Icon={MessageCircleIcon}
-            title={title}
-            variant="ghost"
             href={whatsAppUrl(shareText(i18n, reminder))}
             target="_blank"
           />
           <Action
+            {...ghost}
             action="copy"
             Icon={CopyIcon}
-            title={title}
-            variant="ghost"
             onClick={() => void copyToClipboard(i18n.t, shareText(i18n, reminder))}
           />
         </>
       )}
       {wishes && (
         <Action
+          {...ghost}
           action={WISHES_ACTIONS[wishes]}
           Icon={CakeIcon}
-          title={title}
-          variant="ghost"
           href={whatsAppUrl(birthdayWishes(i18n, title, wishes))}
           target="_blank"
         />
       )}
-      {active && (
-        <Action
-          action="delete"
-          Icon={Trash2Icon}
-          title={title}
-          variant="ghost"
-          onClick={() => actions.remove(reminder)}
-        />
-      )}
+      {active && <Action {...ghost} action="delete" Icon={Trash2Icon} onClick={() => actions.remove(reminder)} />}
     </div>
   );
 }

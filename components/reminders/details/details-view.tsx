@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { XIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useMediaQuery } from '@/components/layout/use-media-query';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { focusRow } from '@/components/reminders/row/reminder-row';
 import { runReminderShortcut } from '@/components/reminders/row/row-actions';
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { hasErrorCode } from '@/lib/browser/api-client';
+import { useMediaQuery } from '@/lib/browser/use-media-query';
 import { useReminder } from '@/lib/reminders/queries';
 import { ReminderDetails } from './reminder-details';
 
@@ -97,7 +97,7 @@ function Pane({ id, title, onClose, onKeyDown, children }: PaneProps) {
       onFocus={() => (hasFocus.current = true)}
       onBlur={() => (hasFocus.current = false)}
       onKeyDown={onKeyDown}
-      className="sticky top-20 z-10 max-h-[calc(100dvh-6rem)] space-y-4 overflow-y-auto rounded-xl border bg-card p-5 shadow-xs"
+      className="sticky top-20 max-h-[calc(100dvh-6rem)] space-y-4 overflow-y-auto rounded-xl border bg-card p-5 shadow-xs"
     >
       <div className="flex items-start gap-2">
         <h2

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { BellOffIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { LinkedText } from '@/components/i18n/linked-text';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { TemplateGuidance } from '@/components/reminders/form/template-guidance';
 import { DueSentence, ReminderBadge, SaidByOthers } from '@/components/reminders/row/row-summary';
@@ -8,7 +10,6 @@ import { muteAction, useToggleMute } from '@/components/reminders/row/use-toggle
 import { AlsoTold } from '@/components/reminders/share/also-told';
 import { ShortDetail } from '@/components/reminders/short-detail';
 import { Button } from '@/components/ui/button';
-import { LinkedText } from '@/components/ui/linked-text';
 import { describeAmountChange } from '@/lib/amount-change';
 import { laterOf, parseDay, dayInTimezone, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
@@ -21,8 +22,8 @@ import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { useRecipients } from '@/lib/sharing/queries';
 import { useTemplates } from '@/lib/templates/queries';
-import type { TemplateResponse } from '@/lib/templates/schema';
 import { isPaidByItself } from '@/lib/templates/rules';
+import type { TemplateResponse } from '@/lib/templates/schema';
 import { DateToObey } from './date-to-obey';
 import { EditingActions, MoreActions, NeighbourActions } from './details-actions';
 import { DocumentsList } from './documents-list';
@@ -40,6 +41,8 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
   const notices = useNotices(reminder.id);
   const recipients = useRecipients(reminder.id, { enabled: reminder.sharedWith !== undefined });
   const isLoading = [templates, notices, recipients].some((query) => query.isLoading);
+  const [hasLoaded, setHasLoaded] = useState(!isLoading);
+  if (!isLoading && !hasLoaded) setHasLoaded(true);
   const nextDate = nextDateText(i18n, reminder, today);
   return (
     <div data-slot="reminder-details" className="space-y-4">
@@ -59,12 +62,13 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
         <EventLine reminder={reminder} />
       </div>
       <EditingActions reminder={reminder} />
-      <NextEmail reminder={reminder} />
       <NeighbourActions reminder={reminder} />
       <Timeline reminder={reminder} />
-      {/* What is still loading would move its buttons away from under a finger. */}
-      {!isLoading && (
+      {/* What is still loading would move its buttons away from under a finger. What has loaded stays. */}
+      {hasLoaded && (
         <>
+          <NextEmail reminder={reminder} />
+          <WrittenDetails reminder={reminder} template={template} />
           {template && <EventMeaning reminder={reminder} template={template} />}
           {template && <TemplateGuidance template={template} />}
           <DocumentsList key={reminder.dueOn} reminder={reminder} />
@@ -73,7 +77,6 @@ export function ReminderDetails({ reminder }: { reminder: ReminderResponse }) {
             reminderTitle={title}
             onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
           />
-          <WrittenDetails reminder={reminder} template={template} />
           <AlsoTold reminder={reminder} />
           <MoreActions reminder={reminder} />
         </>

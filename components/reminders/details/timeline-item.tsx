@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { TimelineMark } from '@/components/reminders/timeline-mark';
 import { Badge } from '@/components/ui/badge';
-import { TimelineMark } from '@/components/ui/timeline-mark';
 import { cn } from '@/lib/browser/class-names';
 import { parseDay } from '@/lib/calendar';
 import { formatInstant, formatShortInstant } from '@/lib/i18n/format-instant';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { Delivery } from '@/lib/schedule/delivery-rules';
 import { lastDayPhrase, leadDayLabel } from '@/lib/schedule-texts';
+import type { Delivery } from '@/lib/schedule/delivery-rules';
 import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import { SendAgain } from './send-again';
 
@@ -28,7 +28,8 @@ function noticeLabel(i18n: I18n, { dueOn, applyBy, leadDays }: ReminderResponse,
   if (kind !== 'lead') return i18n.t(`reminders.emails.${kind}`);
   const isOnlyLegal = applyBy?.kind === 'law' && occurrenceOn === dueOn && !leadDays.includes(leadDay);
   if (isOnlyLegal && noticeDay(parseDay(dueOn), leadDay) === applyBy.on) return lastDayPhrase(i18n, applyBy.verb);
-  return leadDayLabel(i18n, leadDay);
+  const label = leadDayLabel(i18n, leadDay);
+  return leadDay > 0 ? i18n.t('reminders.emails.before', { leadDay: label }) : label;
 }
 
 interface NoticeItemProps {
@@ -41,15 +42,17 @@ export function NoticeItem({ reminder, notice, isNext }: NoticeItemProps) {
   const i18n = useI18n();
   const { today, user } = useDashboard();
   const { timezone } = user;
-  const { id, sendAt, status, reason, steps, canSendAgain } = notice;
+  const { id, status, reason, steps, canSendAgain } = notice;
+  const instant = notice.sentAt ?? notice.sendAt;
   const explanation = status === 'superseded' ? i18n.t('reminders.emails.replaced') : reason;
   const label = noticeLabel(i18n, reminder, notice);
+  const at = formatInstant(i18n, new Date(instant), timezone, 'dayAndTime');
   return (
     <TimelineItem
       label={label}
       state={stateOf(notice, reminder.muted && reminder.status !== 'completed')}
       isNext={isNext}
-      day={<time dateTime={sendAt}>{formatInstant(i18n, new Date(sendAt), timezone, 'dayAndTime')}</time>}
+      day={<time dateTime={instant}>{at}</time>}
     >
       {steps.some(({ kind }) => kind !== 'accepted' && kind !== 'delivered') && (
         <ol className="text-xs text-muted-foreground">
@@ -73,7 +76,7 @@ interface TimelineItemProps {
   label: string;
   state: NoticeState;
   isNext?: boolean;
-  day?: ReactNode;
+  day: ReactNode;
   children?: ReactNode;
 }
 
@@ -83,7 +86,8 @@ const IS_PROBLEM: readonly NoticeState[] = ['retry', 'failed', 'delayed', 'bounc
 function TimelineItem({ label, state, isNext = false, day, children }: TimelineItemProps) {
   const { t } = useI18n();
   const wentOut = WENT_OUT.includes(state);
-  const stateText = t(`reminders.emails.status.${state}`);
+  const isPlanned = state === 'pending';
+  const stateText = isNext && isPlanned ? t('reminders.emails.next') : t(`reminders.emails.status.${state}`);
   return (
     <li tabIndex={-1} className="relative flex gap-x-3 pb-3 text-sm focus-ring">
       <span
@@ -94,15 +98,18 @@ function TimelineItem({ label, state, isNext = false, day, children }: TimelineI
       <div className="min-w-0 flex-1 space-y-0.5 pt-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{label}</span>
+          <span className="text-muted-foreground tabular-nums">{day}</span>
           {IS_PROBLEM.includes(state) ? (
             <Badge variant={state === 'retry' || state === 'delayed' ? 'warning' : 'destructive'} className="ml-auto">
               {stateText}
             </Badge>
           ) : (
-            <span className="ml-auto text-xs text-muted-foreground">{stateText}</span>
+            // What is planned is the rule, so only its mark shows it.
+            <span className={cn('ml-auto text-xs text-muted-foreground', isPlanned && !isNext && 'sr-only')}>
+              {stateText}
+            </span>
           )}
         </p>
-        {day && <p className="text-muted-foreground tabular-nums">{day}</p>}
         {children}
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useRef, type PropsWithChildren } from 'react';
 import { CalendarIcon, ChevronDownIcon, HourglassIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { DueSentence } from '@/components/reminders/row/row-summary';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { dayInTimezone, parseDay } from '@/lib/calendar';
@@ -70,7 +71,13 @@ function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onR
         </ul>
       )}
       {active && (
-        <MarkedLine Icon={CalendarIcon}>{t('reminders.emails.due', { date: formatDay(dueOn, 'day') })}</MarkedLine>
+        <MarkedLine Icon={CalendarIcon}>
+          {reminder.occasion ? (
+            <DueSentence reminder={reminder} />
+          ) : (
+            t('reminders.emails.due', { date: formatDay(dueOn, 'day') })
+          )}
+        </MarkedLine>
       )}
       {earlier.length > 0 && (
         <details className="group">
@@ -94,6 +101,6 @@ const MarkedLine = ({ Icon, children }: PropsWithChildren<{ Icon: typeof Calenda
     <span className="grid size-7 shrink-0 place-items-center rounded-full border bg-card">
       <Icon className="size-3.5" aria-hidden />
     </span>
-    {children}
+    <span>{children}</span>
   </p>
 );

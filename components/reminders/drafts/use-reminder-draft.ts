@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import {
   draftFormName,
   keptFormOf,
   type KeptForm,
   type ReminderFormOptions,
+  type ReminderFormReturn,
 } from '@/components/reminders/reminder-form-options';
 import { newIdempotencyKey } from '@/lib/browser/api-client';
 import { clock } from '@/lib/clock';
-import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import type { ReminderInput } from '@/lib/reminders/schema';
 import {
   hasChanges,
   isDraftOf,
@@ -17,8 +17,6 @@ import {
   storeReminderDraft,
   type ReminderDraft,
 } from './reminder-draft';
-
-type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
 /** Delay before a change is saved as a draft. A browser crash loses at most this much typing. */
 const SAVE_DELAY_MS = 400;
@@ -40,7 +38,7 @@ export function useReminderDraft(
   const isFinished = useRef(false);
   /** Whether this form has replaced the stored draft, which may otherwise be that of another window. */
   const hasReplaced = useRef(false);
-  /** Values that are not worth a draft: the initial ones, or those that a template has filled in. */
+  /** Values that are not worth a draft: the initial ones, or those that `fillIn` has left. */
   const untouchedValues = useRef(initialValues);
 
   /** Of the last attempt to save, whose answer may have been lost. */
@@ -72,8 +70,8 @@ export function useReminderDraft(
     startedFrom: resumed?.initialValues,
     /** React key of the form. Resuming a draft remounts the form, because some inputs have their own state. */
     formKey: resumed?.savedAt,
-    /** Calls `change`, which fills in or removes a template. A template alone makes no draft. */
-    changeTemplate: (change: () => void) => {
+    /** Calls `change`, which fills in or removes a template, or follows from other fields. That alone makes no draft. */
+    fillIn: (change: () => void) => {
       const wasTyped = isTyped();
       change();
       if (!wasTyped) untouchedValues.current = structuredClone(form.getValues());

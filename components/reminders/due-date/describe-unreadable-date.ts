@@ -5,6 +5,10 @@ import { readPeriod, suggestDay, type ParseDayOptions } from './parse-typed-day'
 
 const EXAMPLE_DAY = parseDay('2026-12-31');
 
+/** Asks for the day of a text that names only a month or year. Null for digits alone, which may be the start of a date. */
+export const askForDay = (t: Translator, text: string, context: ParseDayOptions): string | null =>
+  /\p{L}/u.test(text) && readPeriod(text, context) ? t('reminderForm.entry.whichDay', { period: text.trim() }) : null;
+
 export function describeUnreadableDate(t: Translator, text: string, context: ParseDayOptions): string {
   const suggestion = suggestDay(text, context);
   const format = (day: Day) => formatDayInUserFormat(day, context.dateFormat);

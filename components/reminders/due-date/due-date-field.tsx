@@ -10,7 +10,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { isDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { reminderBehaviour, repeatOrDefault, type Occasion } from '@/lib/schedule/behaviour-rules';
-import { describeUnreadableDate } from './describe-unreadable-date';
+import { askForDay, describeUnreadableDate } from './describe-unreadable-date';
 import { DueDatePicker } from './due-date-picker';
 import { omitsYear, parseTypedDay, possibleCenturies } from './parse-typed-day';
 import { useDayContext } from './use-day-context';
@@ -92,10 +92,11 @@ export function DueDateField({ user, yearlessDay, ...source }: DueDateFieldProps
             )}
             {/* As high while it is empty, so that what is below does not move. */}
             <p role="status" className={cn('text-sm text-muted-foreground', !fieldState.invalid && 'min-h-5')}>
-              {typedDay &&
-                (isYearless
+              {typedDay
+                ? isYearless
                   ? t('reminderForm.dueDate.everyYear', { date: formatDay(typedDay, 'dayAndMonth') })
-                  : formatDay(typedDay, 'shortWeekdayAndDay'))}
+                  : formatDay(typedDay, 'shortWeekdayAndDay')
+                : !isUnreadable && askForDay(t, field.value, context)}
             </p>
           </FormItem>
         );

@@ -14,7 +14,7 @@ import {
   type WrittenDate,
 } from '@/lib/i18n/read-written-date';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/schedule/due-day-limits';
-import { unitOf } from '@/lib/schedule/read-repeat-words';
+import { numberNamed, unitOf } from '@/lib/schedule/read-repeat-words';
 import { addUnits, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 
 export interface ParseDayOptions extends CenturyContext {
@@ -67,12 +67,36 @@ export function parsePastDay(text: string, context: ParseDayOptions): Day | null
   return isDayOfMonth(text, context) ? (such.findLast((each) => each !== null && each <= context.today) ?? day) : day;
 }
 
-/** A year or month alone, or both: '2031', 'Dec 2026', '12/2026', '05/28' of a card, the next 'Feb'; null for other text. */
-export function readPeriod(
-  text: string,
-  { vocabulary, today }: ParseDayOptions,
-): { year: number; month: number | null } | null {
-  const words = wordsOfDate(text.trim().replace(/^(\d\d?)\/(1[3-9]|[2-9]\d)$/, '$1/20$2'), vocabulary);
+type PeriodContext = Pick<ParseDayOptions, 'today' | 'vocabulary'>;
+
+/** What 'next year' and 'next month' are read as, because a date may stand beside them. */
+export function periodMeanings({ today, vocabulary }: PeriodContext): Map<string, string> {
+  const { thisYear, nextYear, thisMonth, nextMonth } = vocabulary;
+  const year = yearOf(today);
+  const month = writeMonth(today, vocabulary);
+  const next = writeMonth(addMonthsTo(parseDay(`${today.slice(0, 7)}-01`), 1), vocabulary);
+  return new Map([
+    ...thisYear.map((phrase) => [phrase, String(year)] as const),
+    ...nextYear.map((phrase) => [phrase, String(year + 1)] as const),
+    ...thisMonth.map((phrase) => [phrase, month] as const),
+    ...nextMonth.map((phrase) => [phrase, next] as const),
+  ]);
+}
+
+const writeMonth = (day: Day, { monthNames }: DateVocabulary) =>
+  `${monthNames[Number(day.slice(5, 7)) - 1]!} ${yearOf(day)}`;
+
+/**
+ * A year or month alone, or both: '2031', 'Dec 2026', '12/2026', '05/28' of a card, the next 'Feb', 'March next year'; null
+ * for other text.
+ */
+export function readPeriod(text: string, context: PeriodContext): { year: number; month: number | null } | null {
+  const { vocabulary, today } = context;
+  const said = [...periodMeanings(context)].reduce(
+    (read, [phrase, meaning]) => read.replace(phrase.replace('-', ' '), meaning),
+    foldText(text),
+  );
+  const words = wordsOfDate(said.replace(/^(\d\d?)\/(1[3-9]|[2-9]\d)$/, '$1/20$2'), vocabulary);
   const year = words.find((word) => /^(?:19|2[01])\d\d$/.test(word));
   const [other = '', ...more] = words.filter((word) => word !== year);
   const month = monthNumber(other, vocabulary);
@@ -99,6 +123,7 @@ function readRelative(text: string, context: ParseDayOptions): Day | null {
   if (vocabulary.ago.includes(last)) return readCount(words.slice(0, -1), last, context);
   if (isCounted || (isNumber(first) && second !== ''))
     return readCount(isCounted ? words.slice(1) : words, first, context);
+  if (more.length === 1) return weekdayBesideNextWeek(words, context);
   if (more.length > 0) return null;
   if (vocabulary.next.includes(first)) return weekdayOfNextWeek(second, context) ?? unitAway(1, second, context);
   if (vocabulary.last.includes(first)) return lastWeekday(second, context) ?? unitAway(-1, second, context);
@@ -137,9 +162,11 @@ function readCount([number = '', word = '', ...more]: string[], before: string, 
   const { today, vocabulary } = context;
   const isAgo = vocabulary.ago.includes(before);
   const isOne = (isAgo || vocabulary.in.includes(before)) && vocabulary.one.includes(number);
-  const count = isOne ? 1 : /^\d{1,3}$/.test(number) ? Number(number) : null;
+  const named = isAgo || vocabulary.in.includes(before) ? numberNamed(number, vocabulary) : 0;
+  const count = isOne ? 1 : named || (/^\d{1,3}$/.test(number) ? Number(number) : null);
   const unit = word === '' && before === '+' ? 'day' : unitOf(word, vocabulary);
-  return count === null || unit === null || more.length > 0 ? null : addUnits(today, isAgo ? -count : count, { unit });
+  const isCount = count !== null && unit !== null && more.every((other) => vocabulary.duration.includes(other));
+  return !isCount ? null : addUnits(today, isAgo ? -count : count, { unit });
 }
 
 function endOfUnit(today: Day, unit: RepeatUnit | null): Day | null {
@@ -169,6 +196,14 @@ function weekdayOfNextWeek(word: string, { today, vocabulary }: ParseDayOptions)
   const weekday = weekdayNumber(word, vocabulary);
   const inWeek = (each: number) => (each - vocabulary.weekStartsOn + 7) % 7;
   return weekday < 0 ? null : addDaysTo(today, 7 - inWeek(weekdayOf(today)) + inWeek(weekday));
+}
+
+/** 'Monday next week' and 'next week Monday' */
+function weekdayBesideNextWeek(words: readonly string[], context: ParseDayOptions): Day | null {
+  const { vocabulary } = context;
+  const at = words.findIndex((word) => vocabulary.next.includes(word));
+  if (at < 0 || unitOf(words[at + 1] ?? '', vocabulary) !== 'week') return null;
+  return weekdayOfNextWeek(words[at === 0 ? 2 : 0]!, context);
 }
 
 const weekdayOf = (day: Day): number => new Date(day).getUTCDay();

@@ -8,14 +8,7 @@ import { useDashboard, type RefusedDay } from '@/components/reminders/dashboard-
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { Dialog, DialogContent, DialogFooter, DialogHeading } from '@/components/ui/dialog';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { parseDay, type Day } from '@/lib/calendar';
 import type { CompletionInput } from '@/lib/reminders/queries';
@@ -86,12 +79,10 @@ export function RenewalDialog({
           (expected && !refused ? saveButton : input).current?.focus();
         }}
       >
-        <DialogHeader>
-          <DialogTitle>{t('reminders.renewal.title')}</DialogTitle>
-          <DialogDescription>
-            {t.rich('reminders.renewal.description', { title: reminder.title, bdi })}
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHeading
+          title={t('reminders.renewal.title')}
+          description={t.rich('reminders.renewal.description', { title: reminder.title, bdi })}
+        />
         <form noValidate onSubmit={submit} className="grid gap-4">
           {reminder.template?.hasLicenceDisc && (
             <ScanDiscButton

@@ -1,6 +1,7 @@
-import { useWatch, type Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import type { ReminderFormReturn } from '@/components/reminders/reminder-form-options';
 import { isDay, parseDay, type Day, type LeapDay } from '@/lib/calendar';
-import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
+import type { ReminderResponse } from '@/lib/reminders/schema';
 import { repeatOrDefault, type TemplateFlags } from '@/lib/schedule/behaviour-rules';
 import { previewOccurrences, type OccurrencePreview } from '@/lib/schedule/occurrence-preview-rules';
 import { leapDayOf, moveToLeapDay, type Repeat } from '@/lib/schedule/recurrence-rules';
@@ -13,7 +14,7 @@ export interface ReminderPreview extends OccurrencePreview {
 }
 
 export interface PreviewSource {
-  control: Control<ReminderInput, unknown, ReminderBody>;
+  control: ReminderFormReturn['control'];
   /** Null unless the reminder is being edited. */
   savedReminder: ReminderResponse | null;
   today: Day;

@@ -160,7 +160,7 @@ function useChips({ template, day, period, repeat, amount, plate }: Entry, curre
         ? t('reminderForm.dueDate.everyYear', { date: formatDay(day.value, 'dayAndMonth') })
         : formatDay(day.value, 'day'),
     },
-    period && { ...date, part: 'period' as const, text: t('reminderForm.entry.whichDay', { period: period.text }) },
+    period && { ...date, part: 'period' as const, text: t('reminderForm.entry.whichDay', { period: period.read }) },
     repeat && {
       part: 'repeat' as const,
       icon: <RepeatIcon aria-hidden />,

@@ -1,10 +1,12 @@
 import { findTemplateIn, RENEWAL_WORDS } from '@/components/reminders/template-picker/template-search';
-import { isDayOfMonth, parseTypedDay } from '@/components/reminders/due-date/parse-typed-day';
+import { isDayOfMonth, parseTypedDay, periodMeanings } from '@/components/reminders/due-date/parse-typed-day';
 import { addYearsTo, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { readAmount } from '@/lib/i18n/read-amount';
 import { isNumber, monthNumber } from '@/lib/i18n/read-written-date';
 import { MAX_AMOUNT, MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
+import type { DateVocabulary } from '@/lib/i18n/date-vocabulary';
+import { daysOf } from '@/lib/schedule/lead-day-rules';
 import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import { occasionFromTitle, type Occasion } from '@/lib/schedule/behaviour-rules';
 import { isOldDate, type Repeat } from '@/lib/schedule/recurrence-rules';
@@ -12,15 +14,8 @@ import { splitWords } from '@/lib/search-words';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { readRepeatWords } from '@/lib/schedule/read-repeat-words';
 import { joined, Words, type Found, type Word } from './entry-words';
-import {
-  takeDay,
-  takeOrdinal,
-  takePeriod,
-  withoutConnectives,
-  type DayContext,
-  type FoundDay,
-  type Period,
-} from './find-day';
+import { takeDay, takeOrdinal, type DayContext, type FoundDay } from './find-day';
+import { takePeriod, type FoundPeriod } from './find-period';
 import { isPlate, mayBePersonalisedPlate } from './find-plate';
 import { isPersonName } from './first-names';
 
@@ -31,7 +26,7 @@ export interface Entry {
   template?: Found<TemplateOption>;
   day?: FoundDay;
   /** A year, or a month and year, instead of a day: the day has to be asked for. */
-  period?: Found<Period>;
+  period?: FoundPeriod;
   repeat?: Found<Repeat>;
   amount?: Found<number>;
   plate?: Found<string>;
@@ -58,7 +53,7 @@ export function readEntry(line: string, context: EntryContext): Entry {
 }
 
 function readParts(line: string, { without, ...context }: EntryContext, isMonthEnough: boolean): Entry {
-  const words = new Words(line.slice(0, MAX_TITLE_LENGTH));
+  const words = new Words(line.slice(0, MAX_TITLE_LENGTH), periodMeanings(context));
   const entry: Entry = { title: '' };
   const read = <Part extends EntryPart>(part: Part, find: () => Entry[Part] | null) => {
     const found = without.includes(part) ? null : find();
@@ -68,6 +63,7 @@ function readParts(line: string, { without, ...context }: EntryContext, isMonthE
   read('plate', () => words.take(upperCase(isPlate)));
   read('day', () => takeDay(words, context));
   if (!entry.day) read('period', () => takePeriod(words, context, false));
+  if (entry.day ?? entry.period) takeInTime(words, context);
   read('amount', () => words.take((text) => readSignedAmount(text, context.currency)));
   read('repeat', () => takeRepeat(words, entry, context));
   if (!entry.day && !entry.period) read('day', () => takeOrdinal(words, context));
@@ -81,18 +77,21 @@ function readParts(line: string, { without, ...context }: EntryContext, isMonthE
   if (entry.day && age) entry.day = { ...entry.day, ...birthOf(entry.day.value, age.years) };
   // The century of a two-digit year depends on the template.
   else if (entry.day && occasion)
-    entry.day.value = parseTypedDay(withoutConnectives(entry.day.text, context.vocabulary), {
+    entry.day.value = parseTypedDay(entry.day.read, {
       ...context,
       isOccasion: true,
     })!;
-  entry.title = occasion === 'birthday' ? nameIn(words, entry.template!.text) : words.text(context.vocabulary.joining);
+  const title = words.text(context.vocabulary.joining);
+  if (occasion === 'birthday') entry.title = nameIn(words, entry.template!.text);
+  else entry.title = entry.template ? withoutPossessive(title, entry.template.text) : title;
   return entry;
 }
 
 /** 'every 3 months', 'monthly', the 'pm' of 'R199 pm', and the 'every second' of 'every second Friday'. */
 function takeRepeat(words: Words, { day, amount }: Entry, { vocabulary }: ReadContext): Found<Repeat> | null {
   const { everySecond, perMonth } = vocabulary;
-  const found = words.take((text, previous) => {
+  const found = words.take((text, before) => {
+    const previous = before.at(-1);
     const isPerMonth = previous?.isTaken && perMonth.includes(foldText(text).replaceAll(' ', '-'));
     if (isPerMonth && amount?.text.endsWith(previous.text)) return { every: 1, unit: 'month' as const };
     return readRepeatWords(text, vocabulary);
@@ -113,6 +112,14 @@ function takeRepeat(words: Words, { day, amount }: Entry, { vocabulary }: ReadCo
   const said = words.words.slice(every, every + 2).filter(({ isTaken }) => !isTaken);
   for (const word of said) word.isTaken = true;
   return { value: { every: said.length, unit }, text: joined(said) };
+}
+
+/** Takes the 'cancel in time' that a line ends with: every reminder is in time. */
+function takeInTime(words: Words, { vocabulary }: ReadContext): void {
+  words.take(
+    (text, _, after) => (after.length === 0 && vocabulary.inTime.includes(foldText(text).replaceAll(' ', '-'))) || null,
+    vocabulary.rangeTo,
+  );
 }
 
 const MAX_AGE = 120;
@@ -144,6 +151,19 @@ function readSignedAmount(text: string, currency: string): number | null {
 
 /** In any language. */
 const ARTICLES = ['the', 'a', 'an', 'die', 'n'];
+const POSSESSIVES = ['my', 'our', 'ons'];
+/** Said of any document or bill. */
+const INSTRUCTIONS = [...RENEWAL_WORDS, 'pay', 'betaal'];
+
+const CANCEL_WORDS = ['cancel', 'kanselleer'];
+
+/** 'Passport' of 'My passport', but not of "my wife's passport". */
+function withoutPossessive(title: string, templateWords: string): string {
+  const [first = '', second = '', ...more] = title.split(' ');
+  if (!POSSESSIVES.includes(foldText(first)) || !templateWords.split(' ').includes(second)) return title;
+  const rest = [second, ...more].join(' ');
+  return /^\p{Lu}/u.test(first) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
+}
 
 /**
  * Whether a line is about the template of which it has the `isKnown` words, and not only mentions it: 'disc Polo' and
@@ -157,7 +177,7 @@ function isAbout(
 ): boolean {
   const isJoining = ({ folded }: Word) => vocabulary.joining.includes(folded);
   const isOther = (word: Word) =>
-    !isKnown(word) && !isJoining(word) && ![...ARTICLES, ...RENEWAL_WORDS].includes(word.folded);
+    !isKnown(word) && !isJoining(word) && ![...ARTICLES, ...POSSESSIVES, ...INSTRUCTIONS].includes(word.folded);
   const isName = ({ text }: Word) => text.length < 3 || /^[\p{Lu}\d]/u.test(text);
   const last = words.findLastIndex(isKnown);
   const after = words.slice(last + 1);
@@ -168,6 +188,15 @@ function isAbout(
 
 /** What a contract asks once a term, and not for each fee: 'gym R499 on the 1st'. */
 const DECISIONS: readonly ApplyByVerb[] = ['decide', 'cancel'];
+
+/** Whether a line is about what is paid each month, and not about the document or contract that the template is for. */
+function isFee(template: TemplateOption, { amount, day, repeat }: Entry, vocabulary: DateVocabulary): boolean {
+  if (!amount) return false;
+  const isOften = repeat && daysOf(repeat.value) <= daysOf({ every: 1, unit: 'month' });
+  if (isOften && template.category !== 'custom-repeat') return true;
+  const isOfMonth = day && isDayOfMonth(day.read, { vocabulary });
+  return Boolean(isOfMonth) && DECISIONS.includes(template.applyByVerb);
+}
 
 function findTemplate(
   words: Words,
@@ -182,12 +211,14 @@ function findTemplate(
   const telling = words.left.filter(({ folded }) => !vocabulary.joining.includes(folded));
   const found = findTemplateIn(templates, joined(telling));
   const isKnown = ({ text }: Word) => splitWords(text).some((word) => found?.words.includes(word));
+  if (found && isAbout(words.left, isKnown, { isNamed: found.isNamed, vocabulary })) {
+    // The day of 'cancel gym by 31 January' is the deadline itself.
+    const isCancelling = entry.day !== undefined && CANCEL_WORDS.includes(words.left[0]?.folded ?? '');
+    const isOther =
+      (isCancelling && DECISIONS.includes(found.template.applyByVerb)) || isFee(found.template, entry, vocabulary);
+    return isOther ? null : { value: found.template, text: joined(words.left.filter(isKnown)) };
+  }
   const { day, repeat, amount, plate } = entry;
-  const isFee = amount && day && isDayOfMonth(withoutConnectives(day.text, vocabulary), { vocabulary });
-  if (found && isAbout(words.left, isKnown, { isNamed: found.isNamed, vocabulary }))
-    return isFee && DECISIONS.includes(found.template.applyByVerb)
-      ? null
-      : { value: found.template, text: joined(words.left.filter(isKnown)) };
   const isOfName =
     day &&
     !repeat &&

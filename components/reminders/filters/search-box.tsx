@@ -74,7 +74,6 @@ export function SearchBox({ search, onSearchChange }: { search: string; onSearch
           // Apply a pending search now, because updating the URL later would cancel a navigation started by a click.
           onBlur={() => {
             if (text !== appliedSearch) apply(text);
-            setOpen(false);
           }}
           maxLength={MAX_SEARCH_LENGTH}
           placeholder={t('reminders.search.placeholder')}
@@ -82,20 +81,24 @@ export function SearchBox({ search, onSearchChange }: { search: string; onSearch
           aria-keyshortcuts={SHORTCUT_KEYS.search}
           className={cn(
             'pl-9 text-ellipsis max-sm:pl-8.5 max-sm:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden',
+            'max-sm:pr-10',
             text && 'pr-10',
           )}
         />
-        {text && (
+        {isShown && (
           <button
             type="button"
             aria-label={t('reminders.search.clear')}
             onClick={() => {
               setText('');
               apply('');
-              setOpen(true);
+              setOpen(text !== '');
               input.current?.focus();
             }}
-            className="touch-area absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted-foreground focus-ring hover:text-foreground"
+            className={cn(
+              'touch-area absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted-foreground focus-ring hover:text-foreground',
+              !text && 'sm:hidden',
+            )}
           >
             <XIcon className="size-4" aria-hidden />
           </button>

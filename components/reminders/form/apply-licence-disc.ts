@@ -1,8 +1,6 @@
-import type { UseFormReturn } from 'react-hook-form';
 import type { LicenceDisc } from '@/components/reminders/licence-disc/parse-disc-code';
-import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import type { ReminderFormOptions, ReminderFormReturn } from '@/components/reminders/reminder-form-options';
 import type { Translator } from '@/lib/i18n/translator';
-import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
 
@@ -14,10 +12,7 @@ interface DiscOptions {
 }
 
 /** Fills in a new reminder. Of an existing one, changes the due date only. */
-export function applyLicenceDisc(
-  form: UseFormReturn<ReminderInput, unknown, ReminderBody>,
-  { disc, source, templates, t }: DiscOptions,
-): void {
+export function applyLicenceDisc(form: ReminderFormReturn, { disc, source, templates, t }: DiscOptions): void {
   const { plate, make, expiresOn } = disc;
   const checked = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
   form.setValue('dueAt', expiresOn, checked);
@@ -33,7 +28,7 @@ const DRIVERS_LICENCE_KEY = 'sa-drivers-licence';
 
 /** Chooses the template of the card for a new reminder, unless a disc has been read. @returns whether it did */
 export function applyDriversCard(
-  form: UseFormReturn<ReminderInput, unknown, ReminderBody>,
+  form: ReminderFormReturn,
   { source, templates }: Pick<DiscOptions, 'source' | 'templates'>,
 ): boolean {
   const template = templates?.find(({ key }) => key === DRIVERS_LICENCE_KEY);

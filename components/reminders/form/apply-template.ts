@@ -1,10 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import type { ReminderFormReturn } from '@/components/reminders/reminder-form-options';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { formValuesFromTemplate } from './initial-values';
 
 export function applyTemplate(
-  { formState, setValue }: Pick<UseFormReturn<ReminderInput, unknown, ReminderBody>, 'formState' | 'setValue'>,
+  { formState, setValue }: Pick<ReminderFormReturn, 'formState' | 'setValue'>,
   template: TemplateOption,
   title: string,
 ): void {

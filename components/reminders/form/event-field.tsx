@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useFormContext, useWatch, type Control } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { DueDatePicker } from '@/components/reminders/due-date/due-date-picker';
 import { useDayContext } from '@/components/reminders/due-date/use-day-context';
+import type { ReminderFormReturn } from '@/components/reminders/reminder-form-options';
 import { Button } from '@/components/ui/button';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { apiQuery } from '@/lib/browser/query-client';
@@ -28,7 +29,7 @@ interface Counted {
 }
 
 /** What the field has counted last. `dueOn` and `hasPassed` only while the due date is that day. */
-export function useCounted(control: Control<ReminderInput, unknown, ReminderBody>) {
+export function useCounted(control: ReminderFormReturn['control']) {
   const [counted, onCounted] = useState<Counted | null>(null);
   const dueAt = useWatch({ control, name: 'dueAt' });
   const isDue = counted !== null && counted.dueAt === dueAt;

@@ -1,17 +1,18 @@
 'use client';
 
 import { useState } from 'react';
-import { useFormContext, type Control, type ControllerRenderProps } from 'react-hook-form';
+import { useFormContext, type ControllerRenderProps } from 'react-hook-form';
+import { WholeNumberInput } from '@/components/form/whole-number-input';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import type { ReminderFormReturn } from '@/components/reminders/reminder-form-options';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { NativeSelect } from '@/components/ui/native-select';
-import { WholeNumberInput } from '@/components/ui/whole-number-input';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { formatRepeat } from '@/lib/schedule-texts';
 import { repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import type { Category } from '@/lib/schedule/categories';
 import { REPEAT_UNITS, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
-import { formatRepeat } from '@/lib/schedule-texts';
-import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { toCategory, toKind } from './kind-rules';
+import { suitRepeat } from './suit-repeat';
 
 /** Units of which an interval of 1 is an option of its own. */
 const OFFERED_UNITS: readonly RepeatUnit[] = ['week', 'month', 'year'];
@@ -20,16 +21,19 @@ const OFFERED_UNITS: readonly RepeatUnit[] = ['week', 'month', 'year'];
 export function RecurrenceField({
   control,
   category,
+  canBeCompleted,
   hasTemplate,
   promptsForNextDate,
 }: {
-  control: Control<ReminderInput, unknown, ReminderBody>;
+  control: ReminderFormReturn['control'];
   category: Category;
+  canBeCompleted: boolean;
   hasTemplate: boolean;
   promptsForNextDate: boolean;
 }) {
   const { t } = useI18n();
-  const { setValue } = useFormContext<ReminderInput, unknown, ReminderBody>();
+  const form = useFormContext<ReminderInput, unknown, ReminderBody>();
+  const [categoryIfRepeated] = useState(category);
   if (promptsForNextDate) {
     return <p className="text-sm text-muted-foreground">{t('reminderForm.repeat.askForNextDate')}</p>;
   }
@@ -44,9 +48,13 @@ export function RecurrenceField({
             value={field.value ?? null}
             isInvalid={fieldState.invalid}
             category={category}
+            canEnd={hasTemplate && canBeCompleted}
             onChange={(repeat) => {
               field.onChange(repeat);
-              if (!hasTemplate) setValue('category', toCategory(toKind(category), repeat));
+              if (!hasTemplate) suitRepeat(form, field.value ?? null, repeat);
+              // A 'recurring-date' always repeats.
+              else if (categoryIfRepeated === 'recurring-date')
+                form.setValue('category', repeat ? categoryIfRepeated : 'one-time-deadline');
             }}
           />
           <FormMessage />
@@ -60,16 +68,18 @@ interface RepeatInputsProps extends Omit<ControllerRenderProps<ReminderInput, 'r
   value: Repeat | null;
   isInvalid: boolean;
   category: Category;
+  /** True if 'Never' is offered although the category repeats. */
+  canEnd: boolean;
   onChange: (repeat: Repeat | null) => void;
 }
 
-function RepeatInputs({ value, isInvalid, category, onChange, ...field }: RepeatInputsProps) {
+function RepeatInputs({ value, isInvalid, category, canEnd, onChange, ...field }: RepeatInputsProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const isOffered = value === null || (value.every === 1 && OFFERED_UNITS.includes(value.unit));
   const [isOther, setOther] = useState(!isOffered);
   const shown = repeatOrDefault(category, value);
-  const isNeverOffered = repeatOrDefault(category, null) === null;
+  const isNeverOffered = canEnd || repeatOrDefault(category, null) === null;
   return (
     <>
       <FormLabel>{t('reminderForm.repeat.label')}</FormLabel>
@@ -100,7 +110,7 @@ function RepeatInputs({ value, isInvalid, category, onChange, ...field }: Repeat
 }
 
 /** Keeps text that is not a number unchanged, so that the schema rejects it. */
-function IntervalInputs({ value, isInvalid, onChange, ...field }: Omit<RepeatInputsProps, 'category'>) {
+function IntervalInputs({ value, isInvalid, onChange, ...field }: Omit<RepeatInputsProps, 'category' | 'canEnd'>) {
   const { t } = useI18n();
   const [chosenUnit, setChosenUnit] = useState<RepeatUnit>('month');
   const unit = value?.unit ?? chosenUnit;

@@ -2,21 +2,16 @@
 
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  useFormContext,
-  useWatch,
-  type Control,
-  type ControllerRenderProps,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useFormContext, useWatch, type ControllerRenderProps } from 'react-hook-form';
+import { LabelledField } from '@/components/form/labelled-field';
+import { OptionalMark } from '@/components/form/optional-mark';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
-import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import type { ReminderFormOptions, ReminderFormReturn } from '@/components/reminders/reminder-form-options';
 import { TemplatePicker } from '@/components/reminders/template-picker/template-picker';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { OptionalMark } from '@/components/ui/optional-mark';
 import { Textarea } from '@/components/ui/textarea';
 import { CURRENCY_SIGNS, readAmount, type Currency } from '@/lib/i18n/read-amount';
 import type { Translator } from '@/lib/i18n/translator';
@@ -29,13 +24,11 @@ import { AmountHint } from './amount-hint';
 import { applyTemplate } from './apply-template';
 import { toCategory, toKind } from './kind-rules';
 
-type ReminderControl = Control<ReminderInput, unknown, ReminderBody>;
-
 interface TemplateFieldProps extends Pick<
   ComponentProps<typeof TemplatePicker>,
   'selectedTemplate' | 'showSouthAfrican'
 > {
-  form: UseFormReturn<ReminderInput, unknown, ReminderBody>;
+  form: ReminderFormReturn;
   templates: ReturnType<typeof useTemplates>;
   drafts: ReturnType<typeof useReminderDraft>;
 }
@@ -47,7 +40,7 @@ export function TemplateField({ form, templates, drafts, ...picker }: TemplateFi
   function choose(chosen: TemplateOption) {
     const title = getValues('title');
     const isTitleOpen = title.trim() === '' || templates.data?.some(({ name }) => name === title);
-    const apply = () => drafts.changeTemplate(() => applyTemplate(form, chosen, isTitleOpen ? chosen.name : title));
+    const apply = () => drafts.fillIn(() => applyTemplate(form, chosen, isTitleOpen ? chosen.name : title));
     // The field of the event may only now appear, and is focused below.
     if (chosen.countsFrom) flushSync(apply);
     else apply();
@@ -75,7 +68,7 @@ export function TemplateField({ form, templates, drafts, ...picker }: TemplateFi
             selectedId={field.value ?? null}
             onChoose={choose}
             onCreate={create}
-            onClear={() => drafts.changeTemplate(() => setValue('templateId', null, { shouldDirty: true }))}
+            onClear={() => drafts.fillIn(() => setValue('templateId', null, { shouldDirty: true }))}
           />
           <FormMessage />
         </FormItem>
@@ -89,7 +82,7 @@ export function TitleField({
   example,
   isBirthday,
 }: {
-  control: ReminderControl;
+  control: ReminderFormReturn['control'];
   example: string | undefined;
   isBirthday: boolean;
 }) {
@@ -138,7 +131,7 @@ export function TitleField({
 }
 
 interface DetailFieldProps {
-  control: ReminderControl;
+  control: ReminderFormReturn['control'];
   name: DetailName;
   referenceKind: TemplateResponse['referenceKind'] | undefined;
   currency: Currency;
@@ -151,38 +144,34 @@ export function DetailField({ control, name, referenceKind, currency, source }: 
   if (name === 'amount') return <AmountField control={control} label={label} currency={currency} source={source} />;
   const examples = name === 'reference' && !referenceKind ? i18n.t('details.referenceExamples') : undefined;
   return (
-    <FormField
+    <LabelledField
       control={control}
       name={name}
-      render={({ field: { value, onChange, ...field } }) => {
+      label={
+        <>
+          {label} <OptionalMark />
+        </>
+      }
+    >
+      {({ value, onChange, ...field }) => {
         const input = {
           ...field,
           value: value ?? '',
           onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
             onChange(event.target.value || null),
         };
-        return (
-          <FormItem>
-            <FormLabel>
-              {label} <OptionalMark />
-            </FormLabel>
-            <FormControl>
-              {DETAILS[name].kind === 'text' ? (
-                <Textarea {...input} rows={2} />
-              ) : (
-                <Input {...input} autoComplete="off" placeholder={examples} />
-              )}
-            </FormControl>
-            <FormMessage />
-          </FormItem>
+        return DETAILS[name].kind === 'text' ? (
+          <Textarea {...input} rows={2} />
+        ) : (
+          <Input {...input} autoComplete="off" placeholder={examples} />
         );
       }}
-    />
+    </LabelledField>
   );
 }
 
 interface AmountFieldProps {
-  control: ReminderControl;
+  control: ReminderFormReturn['control'];
   label: string;
   currency: Currency;
   source: ReminderFormOptions;

@@ -12,7 +12,7 @@ import { AlreadyThere, DueDateHints } from '@/components/reminders/due-date/due-
 import { EntryField } from '@/components/reminders/entry/entry-field';
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
 import { PeopleToTell, usePeopleToTell } from '@/components/reminders/share/people-to-tell';
-import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { filledFrom, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Button } from '@/components/ui/button';
 import { Form, FormError } from '@/components/ui/form';
 import { LONG_DETAILS, SHORT_DETAILS, type DetailName } from '@/lib/reminder-details';
@@ -94,7 +94,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const isLocked = isSaving || isSubmitting;
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
   const keepFocusInSight = useFocusInSight();
-  const toTell = usePeopleToTell(source.mode === 'create' ? templateId : null);
+  const toTell = usePeopleToTell(source.mode === 'create' && templateId ? [templateId] : []);
   const { save, isGone, obstacle } = useSaveReminder({
     ...props,
     form,
@@ -191,17 +191,17 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <ScheduleFields
             source={previewSource}
             emails={emails}
-            user={user}
+            filledFrom={filledFrom(source)}
+            fillIn={drafts.fillIn}
             templateId={templateId ?? null}
             templateLeadDays={template?.defaultLeadDays}
-            savedLeadDays={isTemplateUnchanged ? sourceReminder.leadDays : []}
             canBeOverdue={canBeOverdue}
             hasApplyBy={hasApplyBy}
             onWantsOffered={setWantsOffered}
             wantsEarlyEmail={wantsEarlyEmail}
             onWantsEarlyEmail={setWantsEarlyEmail}
           />
-          <PeopleToTell {...toTell} />
+          <PeopleToTell {...toTell} labelOf={(person) => t('people.alsoTell', { person })} />
           {/* Nobody describes what has no name yet. */}
           <div hidden={values.title?.trim() === '' && values.description == null}>{LONG_DETAILS.map(detailField)}</div>
           <MoreFields
@@ -214,8 +214,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             {!templateId && <KindField />}
             <RecurrenceField
               key={`repeat-${templateId}-${entry.parts.repeat?.text}`}
-              control={control}
-              category={category}
+              {...{ control, category, canBeCompleted }}
               hasTemplate={Boolean(templateId)}
               promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
             />

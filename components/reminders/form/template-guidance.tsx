@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { LinkedText } from '@/components/ui/linked-text';
+import { LinkedText } from '@/components/i18n/linked-text';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 

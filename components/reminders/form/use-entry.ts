@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { readEntry, type Entry, type EntryPart } from '@/components/reminders/entry/read-entry';
+import type { ReminderFormReturn } from '@/components/reminders/reminder-form-options';
 import { isOffered } from '@/components/reminders/template-picker/template-search';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { isDay, type Day } from '@/lib/calendar';
 import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
-import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import type { ReminderInput } from '@/lib/reminders/schema';
 import { suggestRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
-import { toCategory, toKind } from './kind-rules';
+import { suitRepeat } from './suit-repeat';
 
 type WrittenField = 'templateId' | 'title' | 'dueAt' | 'eventOn' | 'repeat' | 'amount' | 'reference';
 
@@ -23,10 +24,7 @@ interface EntrySource {
 }
 
 /** Fills in the form from one line while it is typed. A field that was changed by hand keeps its value. */
-export function useEntry(
-  form: UseFormReturn<ReminderInput, unknown, ReminderBody>,
-  { user, today, templates, counted }: EntrySource,
-) {
+export function useEntry(form: ReminderFormReturn, { user, today, templates, counted }: EntrySource) {
   const i18n = useI18n();
   const [typedLine, setLine] = useState<string>();
   const line = typedLine ?? '';
@@ -72,13 +70,13 @@ const stillIn = (line: string, leftOut: readonly LeftOut[]) =>
   leftOut.filter(({ text }) => line.trim() !== '' && text.split(' ').every((word) => line.includes(word)));
 
 function useCurrentParts(
-  { control }: UseFormReturn<ReminderInput, unknown, ReminderBody>,
+  { control }: ReminderFormReturn,
   { template, day, period, repeat, amount, plate, ...entry }: Entry,
   templates: readonly TemplateOption[] | undefined,
 ): Entry {
   const values = useWatch({ control });
   const chosen = template && templates?.find(({ id }) => id === values.templateId);
-  const isPeriod = period?.text === values.dueAt;
+  const isPeriod = period?.read === values.dueAt;
   // Of what counts from an event, the line says when that was.
   const date = chosen?.countsFrom && day?.past ? values.eventOn : values.dueAt;
   const dueOn = isDay(date) ? date : undefined;
@@ -86,7 +84,7 @@ function useCurrentParts(
     ...entry,
     ...(chosen && { template: { ...template, value: chosen } }),
     ...(day && dueOn && { day: { ...day, value: dueOn, omitsYear: day.omitsYear && dueOn === day.value } }),
-    ...(period && dueOn && { day: { value: dueOn, past: dueOn, text: period.text, omitsYear: false } }),
+    ...(period && dueOn && { day: { ...period, value: dueOn, past: dueOn, omitsYear: false } }),
     ...(isPeriod && { period }),
     ...(repeat && values.repeat && { repeat: { ...repeat, value: values.repeat as Repeat } }),
     ...(amount && typeof values.amount === 'number' && { amount: { ...amount, value: values.amount } }),
@@ -94,8 +92,7 @@ function useCurrentParts(
   };
 }
 
-type EntryForm = Parameters<typeof applyTemplate>[0] &
-  Pick<UseFormReturn<ReminderInput, unknown, ReminderBody>, 'getValues'>;
+type EntryForm = Parameters<typeof applyTemplate>[0] & Pick<ReminderFormReturn, 'getValues'>;
 
 /**
  * Returns a function that writes an entry to the form. It keeps what was changed by hand, but not `countedDueOn`, which
@@ -129,13 +126,13 @@ export function entryWriter(form: EntryForm) {
     const isCounted = countedDueOn !== undefined && getValues('dueAt') === countedDueOn;
     // A year alone is shown as it was typed, and the date asked for.
     if (!isEvent || !isCounted)
-      write('dueAt', (isEvent ? undefined : (day?.value ?? period?.text)) ?? defaults.dueAt, isCounted);
+      write('dueAt', (isEvent ? undefined : (day?.value ?? period?.read)) ?? defaults.dueAt, isCounted);
     write('eventOn', isEvent && day ? day.past : defaults.eventOn);
     // Not every bill comes each month. A debit order does.
     const repeatsAnyway = template && (template.value.isPaidByItself || !template.value.keepsDueDay);
+    const earlierRepeat = getValues('repeat') ?? null;
     write('repeat', repeat?.value ?? (repeatsAnyway ? suggestRepeat(template.value) : defaults.repeat));
-    if (!getValues('templateId'))
-      setValue('category', toCategory(toKind(getValues('category')), getValues('repeat') ?? null));
+    if (!getValues('templateId')) suitRepeat(form, earlierRepeat, getValues('repeat') ?? null);
     write('amount', amount?.value ?? defaults.amount);
     write('reference', plate?.value ?? defaults.reference);
   };

@@ -1,34 +1,30 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
+import { showServerErrors } from '@/components/form/server-errors';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { useReminderDraft } from '@/components/reminders/drafts/use-reminder-draft';
-import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
-import { keptFormOf, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import {
+  keptFormOf,
+  type ReminderFormOptions,
+  type ReminderFormReturn,
+} from '@/components/reminders/reminder-form-options';
 import { describeNextEmail } from '@/components/reminders/schedule/describe-next-email';
 import type { EmailPreview } from '@/components/reminders/schedule/use-email-preview';
 import { showNotFoundToast } from '@/components/reminders/show-reminder-error';
+import { showErrorToast } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Alert, AlertDescription } from '@/components/ui/alert';
-import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
-import { showErrorToast } from '@/components/ui/error-toast';
-import { showServerErrors } from '@/components/ui/server-errors';
-import { showToast } from '@/components/ui/toast';
 import { hasErrorCode, isUnauthorized } from '@/lib/browser/api-client';
+import { whenDialogHistoryRemoved } from '@/lib/browser/close-on-back';
 import { changedReminder } from '@/lib/reminders/at-once/form-writes';
 import { discardWrite } from '@/lib/reminders/at-once/restore-writes';
+import { savedReminderValues } from '@/lib/reminders/at-once/saved-values';
 import type { WriteWatch } from '@/lib/reminders/at-once/write-at-once';
-import {
-  reminderBodySchema,
-  type ReminderBody,
-  type ReminderInput,
-  type ReminderResponse,
-} from '@/lib/reminders/schema';
+import { reminderBodySchema, type ReminderBody, type ReminderResponse } from '@/lib/reminders/schema';
 import { decidedValues, keptConflicts, mergeWith, type Conflicts } from './conflicts';
 import { createAtOnce, editAtOnce, newRow, toWritten, type WrittenWith } from './save-at-once';
-
-type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
 /** Values of the form without an input that could show their error. */
 const WITHOUT_INPUT = ['previousId', 'snoozedUntil'] as const;

@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react';
+import type { ComponentProps } from 'react';
 import { CalendarCheckIcon, SearchIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
@@ -12,11 +12,17 @@ import { useReminderCounts } from '@/lib/reminders/queries';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
 import { DUE_SOON_DAYS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 
+interface EmptyStateProps {
+  list: ListStateControls;
+  isBelowRows: boolean;
+  /** True if `EmptyText` stands above the rows. */
+  hasTextAbove?: boolean;
+}
+
 /** States that the list is empty. Offers to clear the filters, open another tab or add a reminder. */
-export function EmptyState({ list, isBelowRows }: { list: ListStateControls; isBelowRows: boolean }) {
-  const i18n = useI18n();
+export function EmptyState({ list, isBelowRows, hasTextAbove = false }: EmptyStateProps) {
+  const { t } = useI18n();
   const { actions } = useDashboard();
-  const { t } = i18n;
   const { tab, filters, setTab } = list;
   const hasFilters = countFilters(filters) > 0;
   const narrowed = isNarrowed(list);
@@ -36,10 +42,7 @@ export function EmptyState({ list, isBelowRows }: { list: ListStateControls; isB
           <Icon className="size-6" />
         </span>
       )}
-      <h3 className="font-semibold">{emptyTabTitle(i18n, tab)}</h3>
-      <p className="text-sm text-muted-foreground">
-        {narrowed ? t('reminders.empty.noMatches') : emptyTabText(i18n, tab)}
-      </p>
+      {!hasTextAbove && <EmptyText list={list} />}
       {hasFilters && (
         <Button variant="outline" className="mt-3" onClick={list.clearSortAndFilters}>
           {t('reminders.empty.clearFilters')}
@@ -52,6 +55,18 @@ export function EmptyState({ list, isBelowRows }: { list: ListStateControls; isB
         </Button>
       )}
     </div>
+  );
+}
+
+export function EmptyText({ list }: { list: ListStateControls }) {
+  const i18n = useI18n();
+  return (
+    <>
+      <h3 className="font-semibold">{emptyTabTitle(i18n, list.tab)}</h3>
+      <p className="text-sm text-muted-foreground">
+        {isNarrowed(list) ? i18n.t('reminders.empty.noMatches') : emptyTabText(i18n, list.tab)}
+      </p>
+    </>
   );
 }
 
@@ -83,23 +98,19 @@ function RemindersElsewhere({ tab, onTabChange }: HintProps) {
   return hints
     .filter((hint, index) => index === 0 || hint.tab === 'all')
     .map((hint) => (
-      <HintButton key={hint.tab} tab={hint.tab} onTabChange={onTabChange}>
+      <TabButton key={hint.tab} tab={hint.tab} onTabChange={onTabChange} variant="outline" className="mt-3">
         {hint.text(t, counts!)}
-      </HintButton>
+      </TabButton>
     ));
 }
 
-function HintButton({ tab, onTabChange, children }: PropsWithChildren<HintProps>) {
+export function TabButton({ tab, onTabChange, ...props }: HintProps & ComponentProps<typeof Button>) {
   const showTab = () => {
     onTabChange(tab);
     // Move the focus, because this button is unmounted together with its tab.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus());
   };
-  return (
-    <Button variant="outline" size="sm" className="mt-3" onClick={showTab}>
-      {children}
-    </Button>
-  );
+  return <Button size="sm" onClick={showTab} {...props} />;
 }
 
 export const emptyTabTitle = ({ t }: I18n, tab: Tab): string => t(`reminders.empty.titles.${tab}`);

@@ -45,7 +45,7 @@ export function ReminderList({ list, highlight, ref }: ListProps) {
         </div>
         {TAB_IDS.map((id) => (
           <TabsContent key={id} value={id} className="focus-visible:-outline-offset-2!">
-            <ReminderTabPanel list={list} highlight={highlight} ref={ref} />
+            <ReminderTabPanel list={{ ...list, setTab: changeTab }} highlight={highlight} ref={ref} />
           </TabsContent>
         ))}
       </Tabs>

@@ -2,9 +2,8 @@
 
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
+import { TriangleAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { Amount } from '@/components/reminders/short-detail';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { ActiveFilters } from '@/components/reminders/filters/active-filters';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
@@ -12,12 +11,12 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
 import { isNarrowed } from '@/lib/reminders/list/list-parameters';
-import { readWholeList, useActNow, useComingUp, useReminderCounts, useReminders } from '@/lib/reminders/queries';
-import { DUE_SOON_DAYS } from '@/lib/schedule/tab-rules';
+import { readWholeList, useActNow, useComingUp, useReminders } from '@/lib/reminders/queries';
 import { tabLabel } from '@/lib/schedule-texts';
 import { groupByHeading } from '@/lib/schedule/list-heading-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { EmptyState } from './empty-state';
+import { EmptyState, EmptyText, TabButton } from './empty-state';
+import { AmountDueSoon, PapersInOrder } from './list-foot';
 import { MatchesInAll } from './matches-in-all';
 import { ReminderRows, type Highlight, type ReminderRowsHandle } from './reminder-rows';
 import type { ListGroup } from './row-groups';
@@ -48,6 +47,7 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
   const data = isPlaceholderData && reminders.data?.length === 0 ? undefined : reminders.data;
   const { toGroups, hasActNow, hasAdded } = useListGroups(list, data, { isPlaceholderData, hasNextPage });
   const hasRows = data !== undefined && (data.length > 0 || hasAdded);
+  const isEmpty = data?.length === 0 && !error && !hasActNow;
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const rowsRef = useRef<ReminderRowsHandle>(null);
@@ -96,6 +96,11 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
           isAboveRows={hasRows}
         />
       )}
+      {isEmpty && hasRows && (
+        <div className="border-b px-6 py-4 text-center">
+          <EmptyText list={list} />
+        </div>
+      )}
       {hasRows && (
         <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
           <ReminderRows
@@ -109,8 +114,24 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
         </div>
       )}
       {!data && !error && <LoadingRows />}
-      {data?.length === 0 && !error && !hasActNow && <EmptyState list={list} isBelowRows={hasRows} />}
-      {data?.length === 0 && tab !== 'all' && isNarrowed(list) && <MatchesInAll list={list} {...rowsProps} />}
+      {isEmpty &&
+        (tab !== 'all' && isNarrowed(list) ? (
+          <MatchesInAll
+            {...rowsProps}
+            list={list}
+            loading={<LoadingRows />}
+            empty={<EmptyState list={list} isBelowRows />}
+          />
+        ) : (
+          <EmptyState list={list} isBelowRows={hasRows} hasTextAbove={hasRows} />
+        ))}
+      {tab === 'today' && !isNarrowed(list) && (hasActNow || !!data?.length) && (
+        <div className="grid border-t p-1 text-muted-foreground">
+          <TabButton tab="all" onTabChange={list.setTab} variant="ghost">
+            {i18n.t('reminders.empty.showAll')}
+          </TabButton>
+        </div>
+      )}
       {!isNarrowed(list) && (tab === 'due-soon' || tab === 'all') && <AmountDueSoon />}
       {!isNarrowed(list) && tab === 'all' && !hasNextPage && !error && data && <PapersInOrder reminders={data} />}
     </section>
@@ -120,7 +141,10 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
 const groupOf = (heading: ListGroup['heading'], reminders: readonly ReminderResponse[]): ListGroup[] =>
   reminders.length > 0 ? [{ heading, reminders }] : [];
 
-/** Act now is the head of Today, and what comes next follows where nothing is due today. */
+/**
+ * Act now is the head of Today, and what comes next follows where nothing is due today. All Reminders begin with what
+ * Act now has besides the overdue, which has a heading of its own there.
+ */
 function useListGroups(
   list: ListStateControls,
   data: readonly ReminderResponse[] | undefined,
@@ -129,19 +153,20 @@ function useListGroups(
   const { today, user } = useDashboard();
   const { tab, sort } = list;
   const isToday = tab === 'today' && !isNarrowed(list) && data !== undefined && !isPlaceholderData;
-  const actNow = useActNow(isToday).data;
+  const isAllByDate = tab === 'all' && sort === 'due' && !isNarrowed(list);
+  const actNow = useActNow(isToday || isAllByDate).data;
   const comingUp = useComingUp(today, user.timezone, isToday && data.length === 0).data;
   const added = useMemo(() => {
-    const first = (isToday && actNow) || [];
+    const first = (isAllByDate ? actNow?.filter(({ dueOn }) => dueOn >= today) : isToday && actNow) || [];
     const isFirst = new Set(first.map(({ id }) => id));
     const next = (isToday && data?.length === 0 && comingUp?.filter(({ id }) => !isFirst.has(id))) || [];
     return { first, isFirst, next };
-  }, [isToday, actNow, comingUp, data]);
+  }, [isToday, isAllByDate, today, actNow, comingUp, data]);
   const toGroups = useCallback(
     (reminders: readonly ReminderResponse[]): ListGroup[] => {
-      if (tab === 'all' && sort === 'due') return groupByHeading(reminders, today);
       const { first, isFirst, next } = added;
       const others = reminders.filter(({ id }) => !isFirst.has(id));
+      if (tab === 'all' && sort === 'due') return [...groupOf('act-now', first), ...groupByHeading(others, today)];
       const isNothingElse = first.length > 0 && others.length === 0 && !hasNextPage;
       return [
         ...groupOf('act-now', first),
@@ -154,42 +179,6 @@ function useListGroups(
   );
   const hasActNow = added.first.length > 0;
   return { toGroups, hasActNow, hasAdded: hasActNow || added.next.length > 0 };
-}
-
-function AmountDueSoon() {
-  const { t } = useI18n();
-  const { data, isError } = useReminderCounts();
-  const amount = !isError && data?.amountDueSoon;
-  if (!amount) return null;
-  return (
-    <p className="border-t px-4 py-2.5 text-sm text-muted-foreground sm:px-6">
-      {t.rich('reminders.list.amountDueSoon', {
-        days: DUE_SOON_DAYS,
-        amount: () => (
-          <strong className="font-semibold text-foreground tabular-nums">
-            <Amount amount={amount} />
-          </strong>
-        ),
-      })}
-    </p>
-  );
-}
-
-/** Tells whoever has several papers that all is well, or how many are not. */
-function PapersInOrder({ reminders }: { reminders: readonly ReminderResponse[] }) {
-  const { t } = useI18n();
-  const { today } = useDashboard();
-  const papers = reminders.filter(({ status, category }) => status === 'active' && category === 'expiry-based');
-  const inOrder = papers.filter(({ dueOn, applyBy }) => dueOn >= today && (applyBy === null || applyBy.on >= today));
-  if (papers.length < 2) return null;
-  return (
-    <p className="flex items-center gap-2 border-t px-4 py-2.5 text-sm text-muted-foreground sm:px-6">
-      {inOrder.length === papers.length && (
-        <CircleCheckIcon className="size-4 text-success-soft-foreground" aria-hidden />
-      )}
-      {t('reminders.list.inOrder', { inOrder: inOrder.length, count: papers.length })}
-    </p>
-  );
 }
 
 function usePollScanStatus(reminders: readonly ReminderResponse[] | undefined, refetch: () => unknown): void {

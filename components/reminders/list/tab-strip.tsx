@@ -69,7 +69,7 @@ function StripTab({ tab }: { tab: Tab }) {
       value={tab}
       aria-labelledby={`${id}-label`}
       aria-describedby={countedAs && `${id}-count ${id}-text`}
-      className="grid h-auto min-w-fit flex-1 basis-0 content-start justify-items-center gap-0 rounded-none border-0 px-0.5 pt-1 pb-1.5 whitespace-normal focus-visible:-outline-offset-2! data-[state=active]:shadow-[inset_0_-3px_var(--primary)] sm:grid-cols-[1fr_auto] sm:items-baseline sm:justify-items-start sm:gap-x-2 sm:px-2.5 sm:py-2 sm:text-left pointer-coarse:min-h-12"
+      className="grid h-auto min-w-fit flex-1 basis-0 content-start justify-items-center gap-0 rounded-none border-0 px-0.5 pt-1 pb-1.5 whitespace-normal focus-visible:-outline-offset-2! data-[state=active]:shadow-[inset_0_-3px_var(--primary)] sm:grid-cols-[1fr_auto] sm:items-baseline sm:justify-items-start sm:gap-x-1 sm:px-1.5 sm:py-2 sm:text-left pointer-coarse:min-h-12"
     >
       <span
         id={`${id}-count`}

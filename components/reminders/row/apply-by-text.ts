@@ -1,6 +1,7 @@
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { applyByLabel, applyByText } from '@/lib/schedule-texts';
+import { isAdvice } from '@/lib/schedule/apply-by-rules';
 import { dayUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
@@ -22,7 +23,6 @@ export function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: D
   if (applyBy === null) return null;
   const on = parseDay(applyBy.on);
   const urgency = dayUrgency(on, today);
-  const isAdvice = applyBy.kind === 'official' || applyBy.kind === 'practice';
   const format = (day: Day) => i18n.formatShortDay(day, today);
   return {
     // Shorter than the phrase of the mails in Afrikaans.
@@ -30,6 +30,6 @@ export function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: D
       on > today
         ? `${applyByLabel(i18n, applyBy.verb)} ${format(on)}`
         : applyByText(i18n, { ...applyBy, on }, today, format),
-    urgency: urgency === 'past' && isAdvice ? 'soon' : urgency,
+    urgency: urgency === 'past' && isAdvice(applyBy.kind) ? 'soon' : urgency,
   };
 }

@@ -115,14 +115,7 @@ function RowHead(props: RowProps) {
         size="sm"
         className={cn('sm:size-8 sm:[&>svg]:size-4', hasTick ? 'max-sm:hidden' : 'max-sm:mr-2 max-sm:size-7')}
       />
-      <div
-        className={cn(
-          'min-w-0 flex-1 items-center gap-x-4 gap-y-px sm:flex cramped:order-3 cramped:basis-full cramped:px-2',
-          open
-            ? 'sm:not-pointer-coarse:group-focus-within/row:pr-10 sm:not-pointer-coarse:group-hover/row:pr-10'
-            : 'sm:not-pointer-coarse:group-focus-within/row:pr-36 sm:not-pointer-coarse:group-hover/row:pr-36',
-        )}
-      >
+      <div className="min-w-0 flex-1 items-center gap-x-4 gap-y-px sm:flex not-pointer-coarse:@2xl:pr-22 print:pr-0 cramped:order-3 cramped:basis-full cramped:px-2">
         <div className="flex min-w-0 flex-1 items-baseline gap-x-2">
           <Title
             dir="auto"

@@ -101,7 +101,7 @@ function Tick({ reminder }: { reminder: ReminderResponse }) {
         title={title}
         Icon={CheckIcon}
         onClick={unlessDoubleClick(() => actions.complete(reminder))}
-        className="z-10 rounded-full hover:bg-success-soft hover:text-success-soft-foreground max-sm:size-11 not-hover:not-active:[&_path]:opacity-0 [&>svg]:size-5.5! [&>svg]:rounded-full [&>svg]:border-2 [&>svg]:border-current [&>svg]:p-0.75"
+        className="z-10 rounded-full hover:bg-success-soft hover:text-success-soft-foreground max-sm:size-11 not-active:[&_path]:opacity-0 [&>svg]:size-5.5! [&>svg]:rounded-full [&>svg]:border-2 [&>svg]:border-current [&>svg]:p-0.75"
       />
     );
   return (
@@ -117,14 +117,12 @@ function Tick({ reminder }: { reminder: ReminderResponse }) {
   );
 }
 
-/**
- * Actions for which the date moves aside. Phones and touch screens have these in the row's menu.
- */
+/** Wide rows keep room for these actions beside the date. Other rows and touch screens have them in the row's menu. */
 function HoverActions({ reminder, open }: RowActionsProps) {
   const { user, actions } = useDashboard();
   const { title } = reminder;
   return (
-    <div className="pointer-events-none absolute inset-y-0 right-14 z-10 flex items-center opacity-0 transition-opacity *:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:opacity-100 empty:hidden max-sm:hidden pointer-coarse:hidden">
+    <div className="pointer-events-none absolute inset-y-0 right-11 z-10 hidden items-center opacity-0 transition-opacity *:pointer-events-auto *:w-8! group-focus-within/row:opacity-100 group-hover/row:opacity-100 not-pointer-coarse:@2xl:flex">
       {!open && (
         <>
           {canAddFollowUp(reminder, user.timezone) && (

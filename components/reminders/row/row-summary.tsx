@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BellOffIcon, PaperclipIcon } from 'lucide-react';
+import { BellOffIcon, ClockIcon, PaperclipIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
@@ -10,6 +10,7 @@ import { dueSentence } from '@/lib/due-sentence';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { waitsToBeSent } from '@/lib/reminders/at-once/unanswered';
 import { actNowReason } from '@/lib/schedule-texts';
+import { isAdvice } from '@/lib/schedule/apply-by-rules';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { describeApplyBy } from './apply-by-text';
 
@@ -21,7 +22,7 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
   const i18n = useI18n();
   const { today } = useDashboard();
   const said = useSaidByOthers(reminder);
-  const { status, dueOn, applyBy, muted, attachments } = reminder;
+  const { status, dueOn, applyBy, muted, snoozedUntil, attachments } = reminder;
   const kind = statusBadgeKind(reminder, today);
   const isApplyByCounted = applyBy !== null && dueOn > today;
   const applyByText = isApplyByCounted ? describeApplyBy(i18n, reminder, today) : null;
@@ -62,6 +63,12 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
       {waitsToBeSent(reminder) && (
         <span className="shrink-0 font-medium text-muted-foreground">{i18n.t('reminders.row.waiting')}</span>
       )}
+      {snoozedUntil && snoozedUntil > today && (
+        <Mark
+          Icon={ClockIcon}
+          text={i18n.t('reminders.row.snoozed', { date: i18n.formatShortDay(parseDay(snoozedUntil), today) })}
+        />
+      )}
       {muted && status === 'active' && <Mark Icon={BellOffIcon} text={i18n.t('reminders.row.emailsOff')} />}
       {attachments.length > 0 && (
         <Mark Icon={PaperclipIcon} text={i18n.t('reminders.row.files', { count: attachments.length })} />
@@ -77,12 +84,19 @@ export function SaidByOthers({ reminder }: { reminder: ReminderResponse }) {
 }
 
 function useSaidByOthers({ sharedWith = [], status }: ReminderResponse): string | null {
-  const { t, formatShortDay } = useI18n();
+  const { t, formatShortDay, formatList } = useI18n();
   const { today, user } = useDashboard();
-  const said = sharedWith.find(({ answer }) => answer === (status === 'completed' ? 'done' : 'doing'));
-  if (said?.answer && said.answeredAt) {
-    const date = formatShortDay(dayInTimezone(new Date(said.answeredAt), user.timezone), today);
-    return t(`reminders.row.others.${said.answer}`, { person: said.person, date });
+  const answer = status === 'completed' ? 'done' : 'doing';
+  const said = sharedWith.filter((one) => one.answer === answer);
+  // The times are all in UTC, so that the latest is the last of their texts.
+  const last = said
+    .map(({ answeredAt }) => answeredAt ?? '')
+    .sort()
+    .at(-1);
+  if (last) {
+    const date = formatShortDay(dayInTimezone(new Date(last), user.timezone), today);
+    const person = formatList(said.map((one) => one.person));
+    return t(`reminders.row.others.${answer}`, { person, count: said.length, date });
   }
   const bounced = status !== 'completed' && sharedWith.find(({ state }) => state === 'bounced');
   return bounced ? t('reminders.row.others.bounced', { person: bounced.person }) : null;
@@ -97,7 +111,10 @@ const Mark = ({ Icon, text }: { Icon: typeof BellOffIcon; text: string }) => (
 
 export function ReminderBadge({ reminder }: { reminder: ReminderResponse }) {
   const { today } = useDashboard();
-  return <StatusBadge reminder={{ ...reminder, applyByOn: reminder.applyBy?.on ?? null }} today={today} />;
+  const { applyBy } = reminder;
+  const isOnlyAdvice = applyBy !== null && applyBy.on < today && isAdvice(applyBy.kind);
+  const applyByOn = applyBy && !isOnlyAdvice ? applyBy.on : null;
+  return <StatusBadge reminder={{ ...reminder, applyByOn }} today={today} />;
 }
 
 export function DueSentence({ reminder }: { reminder: ReminderResponse }): ReactNode {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
+import { WholeNumberInput } from '@/components/form/whole-number-input';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Label } from '@/components/ui/label';
-import { WholeNumberInput } from '@/components/ui/whole-number-input';
 import { issueText } from '@/lib/i18n/validation';
 import { leadDaysSchema } from '@/lib/templates/schema';
 

@@ -2,6 +2,7 @@
 
 import { ClockAlertIcon, HourglassIcon, XIcon } from 'lucide-react';
 import { useWatch, type ControllerRenderProps } from 'react-hook-form';
+import { WholeNumberInput } from '@/components/form/whole-number-input';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { ClosedDayHint, Hint } from '@/components/reminders/due-date/due-date-hints';
 import {
@@ -13,9 +14,10 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormControl, FormField, FormItem, FormMessage } from '@/components/ui/form';
 import { NativeSelect } from '@/components/ui/native-select';
-import { WholeNumberInput } from '@/components/ui/whole-number-input';
+import { applyByNote } from '@/lib/apply-by-note';
 import type { Day } from '@/lib/calendar';
 import type { ReminderInput } from '@/lib/reminders/schema';
+import { applyByLabel, applyByText } from '@/lib/schedule-texts';
 import {
   applyByPhase,
   APPLY_BY_UNITS,
@@ -24,7 +26,6 @@ import {
   toApplyByRule,
   type ApplyByRule,
 } from '@/lib/schedule/apply-by-rules';
-import { applyByLabel, applyByNote, applyByText } from '@/lib/schedule-texts';
 import { isPaidByItself } from '@/lib/templates/rules';
 import { EarlierEmails, WorkingDayEmail } from './offered-emails';
 import type { EmailPreview } from './use-email-preview';

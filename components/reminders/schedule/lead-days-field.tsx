@@ -2,8 +2,9 @@
 
 import { useId, useState, type ReactNode } from 'react';
 import { XIcon } from 'lucide-react';
-import { useWatch, type Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import type { ReminderFormReturn } from '@/components/reminders/reminder-form-options';
 import { badgeVariants } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -11,11 +12,10 @@ import { FormField, FormItem, FormMessage } from '@/components/ui/form';
 import { cn } from '@/lib/browser/class-names';
 import { leadDayOptions, normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import { leadDayOptionLabel } from '@/lib/schedule-texts';
-import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { AddLeadDay } from './add-lead-day';
 
 interface LeadDaysFieldProps {
-  control: Control<ReminderInput, unknown, ReminderBody>;
+  control: ReminderFormReturn['control'];
   hasTemplate: boolean;
   /** Undefined if there is no template, or it is inactive or still loading. */
   templateLeadDays: readonly number[] | undefined;
@@ -40,8 +40,7 @@ export function LeadDaysField(props: LeadDaysFieldProps) {
   const { t } = useI18n();
   const panelId = useId();
   const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
-  const [everChosen, setEverChosen] = useState(chosen);
-  if (chosen.some((day) => !everChosen.includes(day))) setEverChosen([...everChosen, ...chosen]);
+  const [unticked, setUnticked] = useState<readonly number[]>([]);
   return (
     <FormField
       control={control}
@@ -49,10 +48,16 @@ export function LeadDaysField(props: LeadDaysFieldProps) {
       render={({ field }) => {
         const change = (leadDay: number, isChosen: boolean) => {
           const others = chosen.filter((day) => day !== leadDay);
+          if (!isChosen) setUnticked([...unticked, leadDay]);
           field.onChange(normaliseLeadDays(isChosen ? [...others, leadDay] : others));
         };
         // Keep the checkbox of a lead day that the user has unticked, so that it can be ticked again.
-        const options = normaliseLeadDays([...leadDayOptions(templateLeadDays), ...savedLeadDays, ...everChosen]);
+        const options = normaliseLeadDays([
+          ...leadDayOptions(templateLeadDays),
+          ...savedLeadDays,
+          ...chosen,
+          ...unticked,
+        ]);
         return (
           <FormItem>
             <fieldset className="space-y-2.5">

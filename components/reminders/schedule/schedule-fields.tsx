@@ -1,25 +1,28 @@
 import { useState } from 'react';
-import { useFormState, useWatch, useController, type Control } from 'react-hook-form';
+import { useFormState, useWatch, useController } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ApplyBySource } from '@/components/reminders/due-date/use-apply-by-preview';
+import type { ReminderFormReturn } from '@/components/reminders/reminder-form-options';
 import { Switch } from '@/components/ui/switch';
-import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import type { ReminderResponse } from '@/lib/reminders/schema';
 import { SUGGESTED_AFTER_DAYS } from '@/lib/schedule/lead-day-rules';
 import { ApplyByField } from './apply-by-field';
 import { LeadDaysField } from './lead-days-field';
 import { EarlyEmailField } from './offered-emails';
 import { ScheduleSummary } from './schedule-summary';
 import type { EmailPreview } from './use-email-preview';
+import { useLeadDaysWithApplyBy } from './use-lead-days-with-apply-by';
 
 interface ScheduleFieldsProps {
   source: ApplyBySource;
   emails: EmailPreview;
-  user: CurrentUser;
+  /** The reminder from which the form was filled in; null for a new one. */
+  filledFrom: ReminderResponse | null;
+  fillIn: (change: () => void) => void;
   templateId: string | null;
   /** Undefined if there is no template, or it is inactive or still loading. */
   templateLeadDays: readonly number[] | undefined;
-  savedLeadDays: readonly number[];
   canBeOverdue: boolean;
   hasApplyBy: boolean;
   onWantsOffered: (wanted: boolean) => void;
@@ -28,8 +31,12 @@ interface ScheduleFieldsProps {
 }
 
 /** The apply-by date and the emails, each stated as a sentence and changed in its place. */
-export function ScheduleFields({ source, emails, user, templateId, hasApplyBy, ...props }: ScheduleFieldsProps) {
+export function ScheduleFields({ source, emails, templateId, hasApplyBy, ...props }: ScheduleFieldsProps) {
   const { control, today, savedReminder } = source;
+  const { user } = useDashboard();
+  const { filledFrom, fillIn, templateLeadDays } = props;
+  const after = emails.applyBy?.daysBefore ?? null;
+  const savedLeadDays = useLeadDaysWithApplyBy({ filledFrom, after, templateLeadDays }, fillIn);
   const { errors } = useFormState({ control });
   const afterDays = useWatch({ control, name: 'afterDays' });
   // The sentence does not say that emails come after the date.
@@ -56,8 +63,8 @@ export function ScheduleFields({ source, emails, user, templateId, hasApplyBy, .
         key={`lead-days-${templateId}`}
         control={control}
         hasTemplate={templateId !== null}
-        templateLeadDays={props.templateLeadDays}
-        savedLeadDays={props.savedLeadDays}
+        templateLeadDays={templateLeadDays}
+        savedLeadDays={filledFrom?.templateId === templateId ? savedLeadDays : []}
         isTooLate={emails.isTooLate}
         summary={
           <ScheduleSummary
@@ -88,7 +95,7 @@ export function ScheduleFields({ source, emails, user, templateId, hasApplyBy, .
 }
 
 /** Offers emails after the due date: the days that the reminder has, or else the suggested ones. */
-function AfterDaysField({ control }: { control: Control<ReminderInput, unknown, ReminderBody> }) {
+function AfterDaysField({ control }: { control: ReminderFormReturn['control'] }) {
   const { t, formatList } = useI18n();
   const {
     field: { ref, value, onBlur, onChange },

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useI18n } from '@/components/i18n/i18n-provider';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
 import { usePeople } from '@/lib/sharing/queries';
@@ -13,12 +12,12 @@ interface ToTell {
   onToggle: (id: string) => void;
 }
 
-/** Those who are told of other reminders of the template are told of a new one too, unless the user unticks them. */
-export function usePeopleToTell(templateId: string | null | undefined): ToTell {
-  const { data = [] } = usePeople({ enabled: templateId != null });
+/** Those who are told of other reminders of the templates are told of new ones too, unless the user unticks them. */
+export function usePeopleToTell(templateIds: readonly string[]): ToTell {
+  const { data = [] } = usePeople({ enabled: templateIds.length > 0 });
   const [unticked, setUnticked] = useState<readonly string[]>([]);
   const offered = data.filter(
-    ({ since, templateIds }) => since !== null && templateIds.some((id) => id === templateId),
+    (person) => person.since !== null && person.templateIds.some((id) => templateIds.includes(id)),
   );
   return {
     offered,
@@ -27,12 +26,16 @@ export function usePeopleToTell(templateId: string | null | undefined): ToTell {
   };
 }
 
-export function PeopleToTell({ offered, people, onToggle }: ToTell) {
-  const { t } = useI18n();
+export function PeopleToTell({
+  offered,
+  people,
+  onToggle,
+  labelOf,
+}: ToTell & { labelOf: (name: string, person: PersonResponse) => string }) {
   return offered.map((person) => (
     <Label key={person.id} className="flex min-h-11 items-center gap-3 font-normal">
       <Checkbox checked={people.includes(person.id)} onCheckedChange={() => onToggle(person.id)} />
-      {t('people.alsoTell', { person: nameOf(person) })}
+      {labelOf(nameOf(person), person)}
     </Label>
   ));
 }

@@ -3,60 +3,56 @@
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { showServerErrors } from '@/components/form/server-errors';
+import { SubmitButton } from '@/components/form/submit-button';
+import { TextField } from '@/components/form/text-field';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { WhenField } from '@/components/people/when-field';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { handleApiError } from '@/components/toast/error-toast';
+import { showToast } from '@/components/toast/toast';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { Dialog, DialogContent, DialogFooter, DialogHeading } from '@/components/ui/dialog';
 import { NativeSelect } from '@/components/ui/native-select';
-import { handleApiError } from '@/components/ui/error-toast';
-import { showServerErrors } from '@/components/ui/server-errors';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { TextField } from '@/components/ui/text-field';
-import { showToast } from '@/components/ui/toast';
 import { addDaysTo, parseDay } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { reserveDayOptions, suggestReserveDay } from '@/lib/schedule/reader-rules';
 import { usePeople, useShareReminder } from '@/lib/sharing/queries';
 import { nameOf } from '@/lib/sharing/rules';
-import { recipientBodySchema } from '@/lib/sharing/schema';
+import { recipientBodySchema, type RecipientResponse } from '@/lib/sharing/schema';
 
 type Input = z.input<typeof recipientBodySchema>;
 type Body = z.output<typeof recipientBodySchema>;
 
-/** Asks whom to tell of a reminder, and when. */
+/** Asks whom to tell of a reminder, and when; with a recipient, only when. */
 export function ShareDialog({
   reminder,
+  recipient,
   open,
   onClose,
   onCloseAutoFocus,
-}: DialogProps & { reminder: ReminderResponse }) {
+}: DialogProps & { reminder: ReminderResponse; recipient: RecipientResponse | undefined }) {
   const { t, formatDay } = useI18n();
   const { today } = useDashboard();
   const { title, leadDays, canBeCompleted, sharedWith = [] } = reminder;
   const dueOn = parseDay(reminder.dueOn);
   const applyByOn = reminder.applyBy && parseDay(reminder.applyBy.on);
-  const dayOptions = reserveDayOptions({ dueOn, leadDays, today });
+  const chosenDay = recipient?.leadDay ?? null;
+  const offered = chosenDay === null ? leadDays : [...leadDays, chosenDay];
+  const dayOptions = reserveDayOptions({ dueOn, leadDays: offered, today });
   const { mutateAsync: share, isPending } = useShareReminder(reminder.id);
   const { data: people = [] } = usePeople();
   const form = useForm<Input, unknown, Body>({
     resolver: useSchemaResolver(recipientBodySchema),
     defaultValues: {
-      email: '',
+      email: recipient?.email ?? '',
       name: '',
-      when: canBeCompleted ? 'if-not-done' : 'every-notice',
-      leadDay: suggestReserveDay({ dueOn, applyByOn, leadDays, today }),
+      when: recipient?.when ?? (canBeCompleted ? 'if-not-done' : 'every-notice'),
+      leadDay: dayOptions.find((day) => day === chosenDay) ?? suggestReserveDay({ dueOn, applyByOn, leadDays, today }),
       note: '',
     },
   });
@@ -66,19 +62,20 @@ export function ShareDialog({
   const isTold = (person: string) => sharedWith.some((shared) => shared.person === person);
   const known = people.filter((one) => one.since !== null && !isTold(nameOf(one)));
   const chosen = people.find((person) => person.email === email.trim().toLowerCase());
-  const hasAgreed = chosen !== undefined && chosen.since !== null;
-  const person = name?.trim() || (chosen ? nameOf(chosen) : '');
+  const hasAgreed = recipient !== undefined || (chosen !== undefined && chosen.since !== null);
+  const told = recipient ?? chosen;
+  const person = name?.trim() || (told ? nameOf(told) : '');
   const named = { isKnown: person === '' ? 'false' : 'true', person } as const;
 
   const submit = form.handleSubmit(async ({ leadDay: day, note, ...body }) => {
     try {
       const isReserve = body.when === 'if-not-done';
-      const told = await share({ ...body, ...(isReserve && { leadDay: day }), ...(note && { note }) });
-      const names = { person: nameOf(told) };
+      const shared = await share({ ...body, ...(isReserve && { leadDay: day }), ...(note && { note }) });
+      const names = { person: nameOf(shared) };
       showToast({
         title:
-          told.state === 'agreed' || told.state === 'invited'
-            ? t(`people.dialog.${told.state}`, names)
+          shared.state === 'agreed' || shared.state === 'invited'
+            ? t(`people.dialog.${shared.state}`, names)
             : t('reminders.row.others.bounced', names),
       });
       onClose();
@@ -91,50 +88,54 @@ export function ShareDialog({
   return (
     <Dialog open={open} onOpenChange={(next) => !next && !isPending && onClose()}>
       <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
-        <DialogHeader>
-          <DialogTitle>{t('people.also.add')}</DialogTitle>
-          <DialogDescription>{t.rich('people.dialog.description', { title, bdi })}</DialogDescription>
-        </DialogHeader>
+        <DialogHeading
+          title={recipient ? t('people.also.changeName', { person: nameOf(recipient) }) : t('people.also.add')}
+          description={recipient ? title : t.rich('people.dialog.description', { title, bdi })}
+        />
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           {errors.root && (
             <Alert variant="destructive">
               <AlertDescription>{errors.root.message}</AlertDescription>
             </Alert>
           )}
-          {known.length > 0 && (
-            <div role="group" aria-label={t('people.dialog.known')} className="flex flex-wrap gap-2">
-              {known.map((one) => (
-                <Button
-                  key={one.id}
-                  type="button"
-                  variant="outline"
-                  size="sm"
-                  className="max-sm:min-h-11"
-                  aria-pressed={chosen?.id === one.id}
-                  onClick={() => form.setValue('email', one.email, { shouldValidate: true })}
-                >
-                  {nameOf(one)}
-                </Button>
-              ))}
-            </div>
-          )}
-          <TextField
-            label={t('people.dialog.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          {!chosen?.name && (
-            <TextField
-              label={t('people.dialog.name')}
-              isOptional
-              autoComplete="off"
-              error={errors.name?.message}
-              {...form.register('name')}
-            />
+          {!recipient && (
+            <>
+              {known.length > 0 && (
+                <div role="group" aria-label={t('people.dialog.known')} className="flex flex-wrap gap-2">
+                  {known.map((one) => (
+                    <Button
+                      key={one.id}
+                      type="button"
+                      variant="outline"
+                      size="sm"
+                      className="max-sm:min-h-11"
+                      aria-pressed={chosen?.id === one.id}
+                      onClick={() => form.setValue('email', one.email, { shouldValidate: true })}
+                    >
+                      {nameOf(one)}
+                    </Button>
+                  ))}
+                </div>
+              )}
+              <TextField
+                label={t('people.dialog.email')}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                error={errors.email?.message}
+                {...form.register('email')}
+              />
+              {!chosen?.name && (
+                <TextField
+                  label={t('people.dialog.name')}
+                  isOptional
+                  autoComplete="off"
+                  error={errors.name?.message}
+                  {...form.register('name')}
+                />
+              )}
+            </>
           )}
           {canBeCompleted && <WhenField value={when} onChange={(value) => form.setValue('when', value)} />}
           {when === 'every-notice' && (
@@ -182,7 +183,7 @@ export function ShareDialog({
               {t('ui.cancel')}
             </Button>
             <SubmitButton pending={isSubmitting} pendingLabel={t('people.dialog.saving')}>
-              {t('people.dialog.save')}
+              {t(recipient ? 'people.dialog.change' : 'people.dialog.save')}
             </SubmitButton>
           </DialogFooter>
         </form>

@@ -12,14 +12,7 @@ import { useDayContext } from '@/components/reminders/due-date/use-day-context';
 import { showNotFoundToast } from '@/components/reminders/show-reminder-error';
 import { toastAtOnce } from '@/components/reminders/toast-at-once';
 import { Button } from '@/components/ui/button';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog';
+import { Dialog, DialogContent, DialogFooter, DialogHeading } from '@/components/ui/dialog';
 import { RadioGroup, RadioOption } from '@/components/ui/radio-group';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { addDaysTo, daysBetween, parseDay, type Day } from '@/lib/calendar';
@@ -28,7 +21,7 @@ import { snoozeAtOnce } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { snoozeProblemText } from '@/lib/reminders/snooze-problem-text';
 import { findSnoozeProblem, passedDeadline } from '@/lib/schedule/snooze-rules';
-import { deadlinesOfReminder, findSnoozeOffer, lateWarning, toSnoozeSource } from './snooze-offer';
+import { deadlinesOfReminder, findSnoozeOffer, isEmailDay, lateWarning, toSnoozeSource } from './snooze-offer';
 import { useCancelSnooze } from './use-cancel-snooze';
 
 const OTHER_DAY = 'other';
@@ -61,16 +54,14 @@ export function SnoozeDialog({
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
-        <DialogHeader>
-          <DialogTitle>{t('reminders.snooze.title')}</DialogTitle>
-          <DialogDescription>
-            {t.rich(`reminders.snooze.${extraDay ? 'inPlaceOf' : 'description'}`, {
-              title: reminder.title,
-              date: extraDay ? i18n.formatShortDay(parseDay(extraDay), today) : '',
-              bdi,
-            })}
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHeading
+          title={t('reminders.snooze.title')}
+          description={t.rich(`reminders.snooze.${extraDay ? 'inPlaceOf' : 'description'}`, {
+            title: reminder.title,
+            date: extraDay ? i18n.formatShortDay(parseDay(extraDay), today) : '',
+            bdi,
+          })}
+        />
         <form noValidate onSubmit={submit} className="grid gap-4">
           <RadioGroup
             value={chosen}
@@ -79,14 +70,14 @@ export function SnoozeDialog({
             className="gap-1"
           >
             {choices.map(({ day }) => (
-              <Choice key={day} value={day} warning={describeWarning(i18n, reminder, today, day)}>
+              <Choice key={day} value={day} {...describeChoice(i18n, reminder, today, day)}>
                 {t('reminders.snooze.inDays', { days: daysBetween(today, day) })}{' '}
                 <span className="font-normal text-muted-foreground">{i18n.formatDay(day, 'shortWeekdayAndDay')}</span>
               </Choice>
             ))}
             <Choice
               value={OTHER_DAY}
-              warning={chosen === OTHER_DAY && typedDay && describeWarning(i18n, reminder, today, typedDay)}
+              {...(chosen === OTHER_DAY && typedDay && describeChoice(i18n, reminder, today, typedDay))}
             >
               {t('reminders.snooze.otherDay')}
             </Choice>
@@ -123,10 +114,18 @@ export function SnoozeDialog({
   );
 }
 
-function Choice({ value, warning, children }: { value: string; warning: ReactNode; children: ReactNode }) {
+interface ChoiceProps {
+  value: string;
+  note?: string | false;
+  warning?: string | null;
+  children: ReactNode;
+}
+
+function Choice({ value, note, warning, children }: ChoiceProps) {
   return (
     <RadioOption value={value} className="font-medium">
       {children}
+      {note && <span className="block text-sm font-normal text-muted-foreground">{note}</span>}
       {warning && <span className="block text-sm font-normal text-warning-soft-foreground">{warning}</span>}
     </RadioOption>
   );
@@ -164,6 +163,11 @@ function useSnooze(reminder: ReminderResponse, refused: RefusedDay | undefined, 
   };
   return { save, problem };
 }
+
+const describeChoice = (i18n: I18n, reminder: ReminderResponse, today: Day, day: Day) => ({
+  note: isEmailDay(reminder, day) && i18n.t('reminders.snooze.anyway'),
+  warning: describeWarning(i18n, reminder, today, day),
+});
 
 /** Null also if the deadline has already passed today, since then every day is after it. */
 function describeWarning(i18n: I18n, reminder: ReminderResponse, today: Day, day: Day): string | null {

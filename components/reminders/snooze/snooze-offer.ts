@@ -1,7 +1,8 @@
-import { parseDay, type Day } from '@/lib/calendar';
+import { daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
+import { legalLeadDay, type ApplyByVerb } from '@/lib/schedule/apply-by-rules';
+import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import { offerSnooze, passedDeadline, type Deadlines, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
 
 export const deadlinesOfReminder = ({ dueOn, applyBy }: ReminderResponse) => ({
@@ -21,6 +22,14 @@ export const toSnoozeSource = (reminder: ReminderResponse, today: Day) => ({
   firstDueOn: parseDay(reminder.firstDueOn),
   today,
 });
+
+/** True if an email is planned for `day`. A later email on that day replaces it. */
+export function isEmailDay(reminder: ReminderResponse, day: Day): boolean {
+  const { applyBy } = reminder;
+  const dueOn = parseDay(reminder.dueOn);
+  const legal = legalLeadDay(dueOn, applyBy && { ...applyBy, on: parseDay(applyBy.on) });
+  return plannedLeadDays({ ...reminder, legalLeadDay: legal }).includes(daysBetween(day, dueOn));
+}
 
 /** Returns a warning if `day` is after the apply-by or due date, otherwise null. */
 export function lateWarning(

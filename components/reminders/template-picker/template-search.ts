@@ -65,7 +65,7 @@ const LONG_WORD_LENGTH = 5;
 export const RENEWAL_WORDS = ['renew', 'renewal', 'renewing', 'hernu', 'hernuwe', 'hernuwing', 'vernuwe', 'vernuwing'];
 /** In names and search terms, but said of anything. */
 const UNTELLING = [
-  ...['die', 'new', 'nuwe', 'house', 'home', 'huis', 'phone', 'water', 'work', 'werk', 'bank'],
+  ...['and', 'or', 'en', 'die', 'new', 'nuwe', 'house', 'home', 'huis', 'phone', 'water', 'work', 'werk', 'bank'],
   ...RENEWAL_WORDS,
 ];
 

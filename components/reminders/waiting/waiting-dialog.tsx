@@ -3,10 +3,10 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { useDashboard, type DashboardActions } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
-import type { Creation, Edit } from '@/lib/reminders/at-once/form-writes';
+import { Dialog, DialogContent, DialogHeading } from '@/components/ui/dialog';
+import { whenDialogHistoryRemoved } from '@/lib/browser/close-on-back';
 import type { Translator } from '@/lib/i18n/translator';
+import type { Creation, Edit } from '@/lib/reminders/at-once/form-writes';
 import { waitingWritesQuery, type KeptWrite, type Refusal } from '@/lib/reminders/at-once/kept-writes';
 import { discardWrite } from '@/lib/reminders/at-once/restore-writes';
 
@@ -17,10 +17,7 @@ export function WaitingDialog({ open, onClose, onCloseAutoFocus }: DialogProps) 
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent onCloseAutoFocus={onCloseAutoFocus} className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>{t('waiting.title')}</DialogTitle>
-          <DialogDescription>{t('waiting.description')}</DialogDescription>
-        </DialogHeader>
+        <DialogHeading title={t('waiting.title')} description={t('waiting.description')} />
         {writes.length === 0 && <p className="text-sm">{t('waiting.none')}</p>}
         <ul aria-label={t('waiting.title')} className="divide-y text-sm empty:hidden">
           {writes.map((write) => (

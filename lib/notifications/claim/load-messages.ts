@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns';
 import type { Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
+import { recipientState } from '@/lib/schedule/reader-rules';
 import { joinTranslationSql } from '@/lib/templates/translations';
 import type { Notice, RuleChange } from '@/prisma/generated/client';
 import { recipientColumnsSql, recipientOfMessageSql, type Recipient } from '../recipient';
@@ -24,6 +25,15 @@ export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'isObsolete' 
   reminder: MailedReminder;
   /** Null of a notice to the reminder's owner. */
   shared: SharedReminder | null;
+  /** Null of a notice to somebody else. */
+  unreached: UnreachedReaders | null;
+}
+
+/** Readers who get no mails of the reminder, because their address does not work or they left it. */
+export interface UnreachedReaders {
+  people: string[];
+  /** Whether the others do not get any either. */
+  isOwnerAlone: boolean;
 }
 
 /** What a contact is told beside the reminder. */
@@ -74,8 +84,35 @@ export async function loadMessages(claim: Pick<Claim, 'id' | 'callId'>, now: Dat
 }
 
 /** The ids of notice, message, recipient and reminder would clash. */
-type NoticeRow = Omit<LoadedNotice, 'id' | 'reminder'> &
-  MailedReminderRow & { noticeId: string; messageId: string; recipient: Recipient };
+type NoticeRow = Omit<LoadedNotice, 'id' | 'reminder' | 'unreached'> &
+  MailedReminderRow & { noticeId: string; messageId: string; recipient: Recipient; readers: ReaderRow[] | null };
+
+type ReaderRow = { person: string; leftAt: string | null } & Parameters<typeof recipientState>[1] &
+  Parameters<typeof recipientState>[2];
+
+/** Leaves out those who had left before the reminder was made, of whom the mails of an earlier one told the owner. */
+const readersSql = Prisma.sql`(
+  SELECT json_agg(json_build_object(
+    'person', COALESCE(told.name, told.email), 'leftAt', part.left_at, 'agreedAt', told.agreed_at,
+    'declinedAt', told.declined_at, 'endedAt', told.ended_at, 'mailProblem', told.mail_problem,
+    'isStopped', account.mail_problem IS NOT NULL, 'isMissed', part.missed_occurrence = reminder.due_on
+  ) ORDER BY told.id)
+  FROM readers AS part
+  JOIN contacts AS told ON told.id = part.contact_id
+  LEFT JOIN users AS account ON account.email = told.email AND account.email_verified IS NOT NULL
+  WHERE part.reminder_id = reminder.id AND part.hidden_at IS NULL
+    AND (part.left_at IS NULL OR part.left_at >= part.created_at)
+)`;
+
+function unreachedOf(readers: ReaderRow[] | null): UnreachedReaders | null {
+  const states = (readers ?? []).map((reader) => ({ ...reader, state: recipientState(reader, reader, reader) }));
+  const unreached = states.filter(({ state }) => state === 'left' || state === 'bounced');
+  if (unreached.length === 0) return null;
+  return {
+    people: unreached.map(({ person }) => person),
+    isOwnerAlone: !states.some(({ state }) => state === 'agreed'),
+  };
+}
 
 async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promise<LoadedMessage[]> {
   const statement = Prisma.sql`
@@ -91,6 +128,7 @@ async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promis
           WHERE other.reminder_id = reader.reminder_id AND other.recipient_id = contact.id AND other.status = 'sent'
         )
       ) END AS shared,
+      CASE WHEN message.contact_id IS NULL THEN ${readersSql} END AS readers,
       ${mailedReminderColumnsSql}
     FROM messages AS message
     JOIN notices AS notice ON notice.message_id = message.id AND notice.status = 'sending'
@@ -104,10 +142,10 @@ async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promis
     ORDER BY message.id, notice.send_at, notice.id`;
   const rows = await queryRows<NoticeRow>(statement, { prepared: true });
   const messages = new Map<string, LoadedMessage>();
-  for (const { noticeId, messageId, recipient, ...row } of rows) {
+  for (const { noticeId, messageId, recipient, readers, ...row } of rows) {
     const message = messages.get(messageId) ?? { id: messageId, recipient, notices: [], other: null };
     messages.set(messageId, message);
-    message.notices.push({ ...row, id: noticeId, reminder: toMailedReminder(row) });
+    message.notices.push({ ...row, id: noticeId, reminder: toMailedReminder(row), unreached: unreachedOf(readers) });
   }
   return [...messages.values()];
 }

@@ -68,14 +68,14 @@ export async function loadWeekly({ id, callId }: Pick<Claim, 'id' | 'callId'>, n
   });
 }
 
-type ReminderRow = MailedReminderRow & Omit<WeeklyReminder, 'reminder'> & { recipientId: string };
+type WeeklyReminderRow = MailedReminderRow & Omit<WeeklyReminder, 'reminder'> & { recipientId: string };
 
 /** By the recipients' ids. Muted reminders are left out. */
 async function readReminders(recipients: Recipient[], now: Date): Promise<Map<string, WeeklyReminder[]>> {
   const todays = recipients.map(({ timezone }) => dayInTimezone(now, timezone));
   const lastDays = todays.map((today) => addDaysTo(today, WEEKLY_LOOK_AHEAD_DAYS));
   const ends = recipients.map(({ timezone }, index) => startOfDayInTimezone(addDaysTo(lastDays[index]!, 1), timezone));
-  const rows = await queryRows<ReminderRow>(Prisma.sql`
+  const rows = await queryRows<WeeklyReminderRow>(Prisma.sql`
     SELECT wanted.id AS "recipientId", part.part, part.total, part.at AS "nextMailAt", ${mailedReminderColumnsSql}
     FROM unnest(${recipients.map(({ id }) => id)}::uuid[], ${todays}::date[], ${lastDays}::date[], ${ends}::timestamptz[])
       AS wanted(id, today, last_day, ends_at)

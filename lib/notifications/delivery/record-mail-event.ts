@@ -3,10 +3,13 @@ import { recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, lockRows, type Transaction } from '@/lib/database/db';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
+import { isMissed } from '@/lib/schedule/delivery-rules';
 import type { MailProblem, MessageKind, User } from '@/prisma/generated/client';
 import { alertReaders } from '../plan/alert-readers';
 import { findCurrentContact } from '../readers/current-contact';
 import { leaveAll } from '../readers/leave';
+import { recordMissedMail } from '../readers/missed-mail';
+import { recordInvitationEvent } from './record-invitation-event';
 
 export interface MailEventArgs {
   providerId: string;
@@ -33,10 +36,12 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
       kind: true,
       recipient: { select: { locale: true } },
       ruleChange: { select: { template: { select: { name: true } } } },
+      notices: { select: { reminderId: true } },
     },
   });
-  if (!message) return 'unknown';
+  if (!message) return recordInvitationEvent(args);
   const { id, recipientId, contact, sentAt } = message;
+  const reminderIds = message.notices.map(({ reminderId }) => reminderId);
   const title = titleOf(message);
   const userId = contact?.ownerId ?? recipientId!;
   const person = contact && { person: contact.name ?? contact.email, contactId: contact.id };
@@ -45,6 +50,8 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
   const result = await db.$transaction(async (tx) => {
     // Lock the user before the notices (docs/decisions/082), and reminders that may have to be replanned.
     if (problem || kind === 'failed') await lockRows(tx, 'users', [userId], 'NO KEY UPDATE');
+    const contactIds = contact && isMissed(kind) ? [contact.id] : [];
+    if (contactIds.length > 0) await lockRows(tx, 'reminders', reminderIds, 'NO KEY UPDATE');
     const alert = problem && !contact ? await alertReaders(tx, { userId, now }) : undefined;
     const added = title === null ? await insertEvents(tx, id, event) : await failMessage(tx, { id, kind, title });
     const isNew = title !== null || added.some((notice) => notice.isNew);
@@ -54,8 +61,8 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
         await alert?.();
       } else if (problem === 'bounced') await stopContact(tx, contact.id, event);
     }
-    const isShown = kind === 'failed' || (contact && (kind === 'bounced' || kind === 'soft_bounced'));
-    if (isShown) {
+    await recordMissedMail(tx, { reminderIds, contactIds });
+    if (kind === 'failed' || contactIds.length > 0) {
       const entries = added
         .filter((notice) => notice.isNew)
         .map(({ reminderId, title }) => ({
@@ -100,7 +107,7 @@ async function failMessage(
   tx: Transaction,
   { id, kind, title }: { id: string; kind: MailEventKind; title: string },
 ): Promise<RecordedEvent[]> {
-  if (kind !== 'failed' && kind !== 'bounced' && kind !== 'soft_bounced') return [];
+  if (!isMissed(kind)) return [];
   const lastError = kind === 'failed' ? null : 'bounced';
   const { count } = await tx.message.updateMany({
     where: { id, status: 'sent' },

@@ -31,6 +31,7 @@ export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise
     Prisma.sql`
       SELECT provider_id AS "providerId", kind::text AS kind, at FROM unmatched_mail_events AS event
       WHERE EXISTS (SELECT 1 FROM messages WHERE messages.provider_id = event.provider_id)
+        OR EXISTS (SELECT 1 FROM contacts WHERE contacts.invitation_mail_id = event.provider_id)
       ORDER BY received_at LIMIT ${MAX_EVENTS_PER_CALL}`,
     { prepared: true },
   );

@@ -8,6 +8,7 @@ import type { NoticeChannel } from '../channels/channel';
 import type { Claim } from '../claim/claim';
 import { claimMessages, isStillClaimed } from '../claim/claim-messages';
 import { loadMessages, type LoadedMessage } from '../claim/load-messages';
+import { replanNewConsents } from '../readers/replan-contacts';
 import { decideSettlements, pauseMsAfterBatch, settleUnprepared, type Settlement } from './decide-settlements';
 import { dropUnwanted } from './drop-unwanted';
 import { handOver, recordWithRetry } from './hand-over';
@@ -69,6 +70,9 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   const { pauseMs, ...outcome } = await sendMessages(channel, { ...current, now }, stopping);
   await recordWithRetry(claim, () => settleCall({ ...current, now, ...outcome }));
   if (pauseMs > 0) await pauseChannel(channel.name, addMilliseconds(now, pauseMs));
+  const sent = new Set(outcome.settlements.flatMap(({ status, messageId }) => (status === 'sent' ? [messageId] : [])));
+  const unreached = current.messages.filter(({ id, recipient }) => recipient.person !== null && !sent.has(id));
+  await replanNewConsents({ contactIds: unreached.map(({ recipient }) => recipient.id), now });
 
   result.claimed = claim.memberIds.length;
   for (const { status } of outcome.settlements) result[status === 'pending' ? 'retried' : status] += 1;

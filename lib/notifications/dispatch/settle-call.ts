@@ -5,6 +5,7 @@ import type { Claim } from '../claim/claim';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { LoadedMessage, OtherMessage } from '../claim/load-messages';
 import { alertReaders } from '../plan/alert-readers';
+import { recordMissedMail } from '../readers/missed-mail';
 import type { Recipient } from '../recipient';
 import { releaseLeadDays } from '../release-lead-days';
 import type { Settlement } from './decide-settlements';
@@ -34,11 +35,15 @@ export async function settleCall({ claim, messages, settlements, isKeyUsed, now 
     await lockRows(tx, 'users', ownerIds, 'SHARE');
     const alerts = [];
     for (const userId of ownersRefused(failing, settlements)) alerts.push(await alertReaders(tx, { userId, now }));
+    const toReaders = messages.filter(({ recipient }) => recipient.person !== null);
+    const reminderIds = toReaders.flatMap(({ notices }) => notices.map(({ reminder }) => reminder.id));
+    if (reminderIds.length > 0) await lockRows(tx, 'reminders', reminderIds, 'NO KEY UPDATE');
     const isRefused = settlements.every(({ error }) => error === 'batch-refused');
     // Even if another worker has taken over the call, because the provider's response is still valid.
     if ((isKeyUsed || isRefused) && claim.inDoubt) await releaseLeftNotices(tx, claim, now);
     const recorded = await recordSettlements(tx, { claim, settlements, now });
     for (const alert of alerts) await alert?.();
+    await recordMissedMail(tx, { reminderIds, contactIds: toReaders.map(({ recipient }) => recipient.id) });
     const entries = failing.flatMap<FailedMember>(({ id, recipient, notices, other }) => {
       const to = {
         userId: recipient.ownerId,

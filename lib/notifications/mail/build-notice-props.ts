@@ -1,5 +1,6 @@
 import { birthdayWishes, whatsAppUrl, WISHES_ACTIONS, wishesOn } from '@/lib/birthday-wishes';
 import { describeAmountChange } from '@/lib/amount-change';
+import { applyByNote } from '@/lib/apply-by-note';
 import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
 import { formatDayInWords } from '@/lib/i18n/format-day-in-words';
 import type { NoticeProps } from '@/emails/notice';
@@ -7,7 +8,7 @@ import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { closedDayText } from '@/lib/holidays/rules';
 import { applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by-rules';
-import { applyByCountdown, applyByNote } from '@/lib/schedule-texts';
+import { applyByCountdown } from '@/lib/schedule-texts';
 import { ageOrYears, canBeRenewed, isRenewableDocument, isRenewedByRule } from '@/lib/schedule/behaviour-rules';
 import { DETAIL_NAMES, formatDetail, type DetailName } from '@/lib/reminder-details';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
@@ -21,7 +22,7 @@ import { createUnsubscribeUrls } from './unsubscribe-link';
 
 /** The parts of a notice that its mail depends on. Without a kind, the mail is about the due date. */
 export type MailedNotice = Pick<LoadedNotice, 'reminder' | 'occurrenceOn'> &
-  Partial<Pick<LoadedNotice, 'kind' | 'shared'>>;
+  Partial<Pick<LoadedNotice, 'kind' | 'shared' | 'unreached'>>;
 
 type BuiltProps = Omit<NoticeProps, 'unsubscribeUrl'>;
 
@@ -32,7 +33,7 @@ export function buildNoticeProps(
   notice: MailedNotice,
   context: NoticeContext,
 ): BuiltProps {
-  const { occurrenceOn, kind, shared } = notice;
+  const { occurrenceOn, kind, shared, unreached } = notice;
   const reminder = shared ? withoutDetails(notice.reminder) : notice.reminder;
   const { template, completedAt } = reminder;
   const daysLeft = daysBetween(dayInTimezone(context.now, recipient.timezone), occurrenceOn);
@@ -49,6 +50,7 @@ export function buildNoticeProps(
     scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),
     ...(recipient.firstName && { firstName: recipient.firstName }),
+    ...(unreached && { unreached }),
     ...(shared && {
       shared: {
         owner: shared.ownerEmail,
@@ -186,7 +188,7 @@ function buildApplyByProps(
   const phase = applyByPhase(on, today);
   const date = formatDayInWords(i18n, on, recipient.dateFormat);
   const countdown = applyByCountdown(i18n, { on, verb, kind }, today, date);
-  return {
-    applyBy: { phase, date, kind, verb, note: applyByNote(i18n, rule, phase), ...(countdown && { countdown }) },
-  };
+  const note = applyByNote(i18n, rule, phase);
+  const daysLeft = daysBetween(today, on);
+  return { applyBy: { phase, date, kind, verb, note, daysLeft, ...(countdown && { countdown }) } };
 }

@@ -1,13 +1,21 @@
-import { max } from 'date-fns';
 import type { OwnerClock } from '@/lib/accounts/owner-clock';
-import { dayInTimezone, fromDateColumn, toDateColumn } from '@/lib/calendar';
+import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import type { Prisma, Transaction } from '@/lib/database/db';
+import { applyByLeadDay } from '@/lib/schedule/apply-by-rules';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
-import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
+import { planNotices, noticeSendAt, type ExistingNotice } from '@/lib/schedule/notice-rules';
 import { readerLeadDays, reserveDayOf } from '@/lib/schedule/reader-rules';
-import { releaseLeadDays } from '../release-lead-days';
 import { loadReaders, type PlannedReader } from './readers';
 import { listNoticeTargets, readerTarget, type NoticeTarget } from './targets';
+import {
+  cancelNotices,
+  createNotices,
+  discardNotices,
+  rescheduleNotices,
+  type ChangedNotice,
+  type NewNotice,
+  type Rescheduled,
+} from './write-notices';
 
 export const reminderToPlanSelect = {
   id: true,
@@ -49,10 +57,10 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
   const legalLeadDays = await loadLegalLeadDays(tx, reminders);
   const ids = reminders.map(({ id }) => id);
   const readers = await loadReaders(tx, ids);
-  const cancel: Changed[] = [];
+  const cancel: ChangedNotice[] = [];
   const changeObsolete: string[] = [];
-  const reschedule: (Changed & { sendAt: Date })[] = [];
-  const create: (PlannedNotice & NoticeTarget & { reminderId: string; earliest: Date })[] = [];
+  const reschedule: Rescheduled[] = [];
+  const create: NewNotice[] = [];
   for (const reminder of reminders) {
     const { id: reminderId, canBeOverdue } = reminder;
     const dueOn = fromDateColumn(reminder.dueOn);
@@ -105,27 +113,12 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
   // The updates check the status again, because a worker may have claimed the notice since it was read.
   const released = cancel.length > 0 ? await cancelNotices(tx, { cancel, now }) : 0;
   const mayDiscard = cancel.length > 0 || [...stored.values()].flat().some((row) => row.status === 'cancelled');
-  if (mayDiscard) await discardNotices(tx, reminders.filter(isActive));
+  const activeIds = reminders.filter(isActive).map(({ id }) => id);
+  if (mayDiscard) await discardNotices(tx, activeIds);
   if (reschedule.length > 0) await rescheduleNotices(tx, { reschedule, now });
-  if (create.length > 0) {
-    await tx.notice.createMany({
-      data: create.map(({ occurrenceOn, sendAt, earliest, ...notice }) => ({
-        ...notice,
-        occurrenceOn: toDateColumn(occurrenceOn),
-        sendAt,
-        nextAttemptAt: max([sendAt, earliest]),
-      })),
-      skipDuplicates: true,
-    });
-  }
+  if (create.length > 0) await createNotices(tx, create);
   // The reminder may no longer have a released lead day, so replan once more.
   if (released > 0) await replanReminders(tx, args);
-}
-
-/** A notice to change. `earliest` is the earliest time at which to send what was to be sent before. */
-interface Changed {
-  id: string;
-  earliest: Date;
 }
 
 /** What each target of a reminder is to be told of, by whose clock. */
@@ -166,34 +159,10 @@ function listPlannedTargets({
   return [...listNoticeTargets(reminder).map((target) => ({ ...ofOwner, target })), ...ofReaders];
 }
 
-/** @returns the number of superseded notices that `releaseLeadDays` made pending again */
-async function cancelNotices(tx: Transaction, { cancel, now }: { cancel: Changed[]; now: Date }): Promise<number> {
-  await tx.$executeRaw`
-    UPDATE notices SET status = 'cancelled', updated_at = ${now}
-    WHERE id = ANY(${cancel.map(({ id }) => id)}::uuid[]) AND status = 'pending'`;
-  let released = 0;
-  for (const earliest of new Set(cancel.map((notice) => +notice.earliest))) {
-    const ids = cancel.filter((notice) => +notice.earliest === earliest).map(({ id }) => id);
-    released += await releaseLeadDays(tx, ids, { now, dueAt: max([now, earliest]) });
-  }
-  return released;
-}
-
 const isPlanned = ({ status, mutedAt, askNewDateOn }: ReminderToPlan): boolean =>
   mutedAt === null && (status === 'active' || askNewDateOn !== null);
 
 const isActive = (reminder: ReminderToPlan): boolean => reminder.status === 'active' && isPlanned(reminder);
-
-/** Deletes obsolete rows that were never attempted and superseded no other, so that edits leave nothing behind. */
-const discardNotices = (tx: Transaction, reminders: ReminderToPlan[]) => tx.$executeRaw`
-  DELETE FROM notices AS notice
-  WHERE notice.reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[])
-    AND notice.status = 'cancelled' AND notice.attempts = 0 AND notice.message_id IS NULL AND notice.round = 0
-    AND notice.is_obsolete AND NOT EXISTS (
-      SELECT 1 FROM notices AS other
-      WHERE other.reminder_id = notice.reminder_id AND other.occurrence_on = notice.occurrence_on
-        AND other.status = 'superseded'
-    )`;
 
 type StoredNotice = ExistingNotice & NoticeTarget & { reminderId: string; mayBeSent: boolean };
 
@@ -217,32 +186,15 @@ async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): 
 
 /** The lead days of apply-by dates set by law, by reminder. */
 async function loadLegalLeadDays(tx: Transaction, reminders: ReminderToPlan[]): Promise<Map<string, number>> {
-  const rows = await tx.$queryRaw<{ id: string; leadDay: number }[]>`
-    SELECT reminder.id, reminder.due_on - reminder.apply_by_on AS "leadDay"
-    FROM reminders AS reminder JOIN templates AS template ON template.id = reminder.template_id
-    WHERE reminder.id = ANY(${reminders.map(({ id }) => id)}::uuid[]) AND reminder.apply_by_on IS NOT NULL
-      AND NOT reminder.has_own_apply_by AND template.apply_by_kind = 'law'`;
-  return new Map(rows.map(({ id, leadDay }) => [id, leadDay]));
-}
-
-async function rescheduleNotices(
-  tx: Transaction,
-  { reschedule, now }: { reschedule: (Changed & { sendAt: Date })[]; now: Date },
-): Promise<void> {
-  // The condition on `ids` helps the planner: without statistics, it would join `moved` with the whole table.
-  const ids = reschedule.map(({ id }) => id);
-  const sendTimes = reschedule.map(({ sendAt }) => sendAt);
-  const attempts = reschedule.map(({ sendAt, earliest }) => max([sendAt, earliest]));
-  await tx.$executeRaw`
-    UPDATE notices AS notice
-    SET status = 'pending', send_at = moved.send_at, next_attempt_at = moved.next_attempt_at, attempts = 0, last_error = NULL, has_left = false, updated_at = ${now}
-    FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[], ${attempts}::timestamptz[])
-      AS moved(id, send_at, next_attempt_at)
-    WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
-      AND notice.status IN ('pending', 'cancelled') AND notice.message_id IS NULL`;
-  // A notice whose message is in doubt is retried under the same key, so it keeps its times. A notice that left such a
-  // message stays cancelled, because it may have been sent and no key protects it (docs/decisions/060).
-  await tx.$executeRaw`
-    UPDATE notices SET status = 'pending', updated_at = ${now}
-    WHERE id = ANY(${ids}::uuid[]) AND status = 'cancelled' AND message_id IS NOT NULL AND NOT has_left`;
+  const ids = reminders.map(({ id }) => id);
+  const rows = await tx.reminder.findMany({
+    where: { id: { in: ids }, applyByOn: { not: null }, hasOwnApplyBy: false, template: { applyByKind: 'law' } },
+    select: { id: true, dueOn: true, applyByOn: true },
+  });
+  return new Map(
+    rows.map(({ id, dueOn, applyByOn }) => [
+      id,
+      applyByLeadDay({ dueOn: fromDateColumn(dueOn), applyByOn: fromDateColumn(applyByOn!) })!,
+    ]),
+  );
 }

@@ -62,7 +62,7 @@ export async function recordSharing(
   tx: Transaction,
   entry: {
     contact: Pick<Contact, 'id' | 'ownerId' | 'name' | 'email'>;
-    sharing: 'invited' | 'agreed' | 'declined' | 'left' | 'left-all' | 'ended';
+    sharing: 'invited' | 'agreed' | 'declined' | 'left' | 'left-all' | 'ended' | 'bounced';
     reminders: { id: string; title: string }[];
   },
 ): Promise<void> {

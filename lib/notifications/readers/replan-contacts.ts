@@ -55,6 +55,17 @@ export async function replanSharedWith({ email, now }: { email: string; now: Dat
   }
 }
 
+/** Has contacts told again whose consent the owner ended and asked for anew while a mail to them was not sent. */
+export async function replanNewConsents({ contactIds, now }: { contactIds: string[]; now: Date }): Promise<void> {
+  if (contactIds.length === 0) return;
+  const ended = await db.contact.findMany({
+    where: { id: { in: contactIds }, endedAt: { not: null } },
+    select: { email: true },
+    distinct: ['email'],
+  });
+  for (const { email } of ended) await replanSharedWith({ email, now });
+}
+
 async function replan(
   tx: Transaction,
   { owner, ids, now }: { owner: LockedOwner; ids: string[]; now: Date },

@@ -12,6 +12,7 @@ import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { passedDeadline } from '@/lib/schedule/snooze-rules';
 import { answerAsReader } from './answer-as-reader';
 import {
+  deadlinesOfPage,
   sentDate,
   type AnswerInput,
   type AnswerPage,
@@ -20,7 +21,7 @@ import {
   type OpenAnswer,
 } from './answer-schema';
 import { completeReminder } from '../complete-reminder';
-import { deadlinesOfPage, describe, describeForReader, readAnswerable, type Answerable } from './describe-answer';
+import { describe, describeCompleted, describeForReader, readAnswerable, type Answerable } from './describe-answer';
 import { getReminder } from '../get-reminder';
 import { parseDueDay, parseSnoozeDay, snoozeDay } from './parse-answer-day';
 import { restoreReminder } from '../restore-reminder';
@@ -140,7 +141,7 @@ async function findAnswer({ token, now }: Pick<AnswerArgs, 'token' | 'now'>): Pr
   if (!reminder || !locale) return impossible('deleted');
   if (fromDateColumn(reminder.dueOn) !== occurrenceOn) return impossible('moved-on');
   if (reminder.status === 'completed' && !reminder.completedByEmail && reminder.askNewDateOn === null)
-    return impossible('completed');
+    return { page: { kind: 'completed', locale, hasAccount, today, ...describeCompleted(reminder) } };
   if (reader)
     return { page: describeForReader(reminder, reader.reader, { locale, today, hasAccount }), reminder, reader };
   const actor = toActor(reminder.user);
@@ -157,13 +158,14 @@ function assertOpen(found: Found): OpenFound {
   const { page } = found;
   if (page.kind === 'unknown') throw new AppError('not_found', text('errors.invalidLink'));
   if (page.kind === 'expired') throw new AppError('gone', text('errors.answer.expired', { days: ANSWER_LINK_DAYS }));
-  throw new AppError('conflict', IMPOSSIBLE_TEXTS[page.reason]);
+  throw new AppError('conflict', page.kind === 'completed' ? COMPLETED_TEXT : IMPOSSIBLE_TEXTS[page.reason]);
 }
+
+const COMPLETED_TEXT = text('errors.reminders.completedOnSite');
 
 const IMPOSSIBLE_TEXTS = {
   deleted: text('errors.answer.deleted'),
   'moved-on': text('errors.reminders.movedOn'),
-  completed: text('errors.reminders.completedOnSite'),
 } satisfies Record<ImpossibleReason, Text>;
 
 function toResponse(page: OpenAnswer): AnswerResponse {

@@ -93,11 +93,22 @@ export interface OpenAnswer {
   snoozedUntil: Day | null;
 }
 
-export type ImpossibleReason = 'deleted' | 'moved-on' | 'completed';
+export const deadlinesOfPage = ({ dueOn, applyBy }: Pick<OpenAnswer, 'dueOn' | 'applyBy'>) => ({
+  dueOn,
+  applyByOn: applyBy && applyBy.on,
+});
+
+/** What was completed on the site accepts no answers by mail. */
+interface CompletedAnswer extends Pick<OpenAnswer, 'locale' | 'today' | 'title' | 'hasAccount' | 'nextDueOn'> {
+  kind: 'completed';
+}
+
+export type ImpossibleReason = 'deleted' | 'moved-on';
 
 /** Content of the page that an answer link opens. `locale` is the owner's; null if the reminder was deleted. */
 export type AnswerPage =
   | { kind: 'unknown' }
   | { kind: 'expired'; locale: Locale | null; hasAccount: boolean }
   | { kind: 'impossible'; locale: Locale | null; hasAccount: boolean; reason: ImpossibleReason }
+  | CompletedAnswer
   | OpenAnswer;

@@ -8,14 +8,14 @@ import { canBeRenewed, isRenewableDocument, isRenewedByRule } from '@/lib/schedu
 import { offerSnooze } from '@/lib/schedule/snooze-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { Reader } from '@/prisma/generated/client';
-import type { OpenAnswer } from './answer-schema';
+import { deadlinesOfPage, type OpenAnswer } from './answer-schema';
 import { datesByRule } from '../complete-reminder';
 import { toSnoozeOfferInput } from '../snooze-reminder';
 
 const include = {
   user: true,
   template: { include: { translations: true } },
-  next: { select: { id: true, dueOn: true } },
+  next: { select: { id: true, dueOn: true, status: true } },
 } satisfies Prisma.ReminderInclude;
 
 export type Answerable = NonNullable<Awaited<ReturnType<typeof readAnswerable>>>;
@@ -92,6 +92,12 @@ export function describe(reminder: Described, locale: Locale, today: Day): OpenA
   };
 }
 
+/** Names the successor only while it is still to be done. */
+export const describeCompleted = ({ title, next }: Answerable): Pick<OpenAnswer, 'title' | 'nextDueOn'> => ({
+  title,
+  nextDueOn: next?.status === 'active' ? fromDateColumn(next.dueOn) : null,
+});
+
 const canSnooze = ({ status, mutedAt }: Described): boolean => status === 'active' && mutedAt === null;
 
 const inLanguage = ({ translations, ...template }: NonNullable<Answerable['template']>, language: Language) =>
@@ -99,8 +105,3 @@ const inLanguage = ({ translations, ...template }: NonNullable<Answerable['templ
     ...template,
     translations: translations.filter((translation) => translation.language === language),
   });
-
-export const deadlinesOfPage = ({ dueOn, applyBy }: Pick<OpenAnswer, 'dueOn' | 'applyBy'>) => ({
-  dueOn,
-  applyByOn: applyBy && applyBy.on,
-});

@@ -1,6 +1,7 @@
 import { toDateColumn, type Day } from '@/lib/calendar';
 import type { Prisma, Transaction } from '@/lib/database/db';
 import { lockHolidays } from '@/lib/holidays/lock-holidays';
+import { leadDayMove } from '@/lib/notifications/readers/reserve-days';
 import {
   applyByDate,
   isSameRule,
@@ -9,7 +10,9 @@ import {
   type OwnApplyByColumns,
   type TemplateApplyBy,
 } from '@/lib/schedule/apply-by-rules';
+import { moveLeadDaysWithApplyBy } from '@/lib/schedule/lead-day-rules';
 import type { HolidaysOf } from '@/lib/schedule/working-day-rules';
+import type { Reminder } from '@/prisma/generated/client';
 
 /** What `applyByOf` needs. */
 export const applyBySelect = {
@@ -50,6 +53,17 @@ export function ownApplyByColumns(
 export async function dueColumns(tx: Transaction, dueOn: Day, applyBy: ApplyByRule | null) {
   const applyByOn = applyBy && applyByDate(dueOn, applyBy, await lockHolidaysOf(tx, applyBy));
   return { dueOn: toDateColumn(dueOn), applyByOn: applyByOn && toDateColumn(applyByOn) };
+}
+
+type DueColumns = Pick<Reminder, 'dueOn' | 'applyByOn'>;
+
+/** The lead days of `before` once its dates are those of `after`. */
+export function movedLeadDays(
+  before: DueColumns & Pick<Reminder, 'leadDays'> & { template: { defaultLeadDays: number[] } | null },
+  after: DueColumns,
+): number[] {
+  const move = leadDayMove(before, after);
+  return [...moveLeadDaysWithApplyBy(before.leadDays, move, move.templateLeadDays)];
 }
 
 /** Locks the holidays only if the rule counts working days. Otherwise there are none. */

@@ -1,12 +1,20 @@
 import { toDateColumn, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { columnsSql } from '@/lib/database/columns';
-import { db } from '@/lib/database/db';
+import { db, Prisma } from '@/lib/database/db';
 import { lockHolidays } from '@/lib/holidays/lock-holidays';
 import { afterResponse } from '@/lib/http/after-response';
-import { applyByDate, applyByRule, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
+import { moveReserveDays } from '@/lib/notifications/readers/reserve-days';
+import {
+  applyByDate,
+  applyByLeadDay,
+  applyByRule,
+  type OwnApplyByColumns,
+  type TemplateApplyBy,
+} from '@/lib/schedule/apply-by-rules';
 import type { CountsFromColumns } from '@/lib/schedule/counts-from-rules';
-import { countedDueDay, keptSnoozeSql } from '../due-day';
+import { moveLeadDaysWithApplyBy } from '@/lib/schedule/lead-day-rules';
+import { countedDueDay, keepReaderAnswers, keptSnoozeSql } from '../due-day';
 
 /** Maximum per transaction. Small, because the embedded database serves no other query during a transaction. */
 const BATCH_SIZE = 50;
@@ -34,6 +42,7 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
     if (!change) return false;
     const rows = await tx.$queryRaw<ConcernedRow[]>`
       SELECT reminder.id, reminder.due_on::text AS "dueOn", reminder.apply_by_on::text AS "applyByOn",
+        reminder.lead_days AS "leadDays",
         CASE WHEN reminder.is_due_counted AND reminder.status = 'active' THEN reminder.event_on::text END AS "countedFrom",
         ${OWN_COLUMNS_SQL}, ${TEMPLATE_COLUMNS_SQL}
       FROM reminders AS reminder LEFT JOIN templates AS template ON template.id = reminder.template_id
@@ -50,27 +59,38 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
       const dueOn = countedDueDay(row.countedFrom, row, holidaysOf) ?? row.dueOn;
       const applyByOn = rule && applyByDate(dueOn, rule, holidaysOf);
       const isDueMoved = dueOn !== row.dueOn;
-      // With `advance_at`, the sweep moves the notices.
-      const movesNotices = isDueMoved || rule?.kind === 'law';
+      const move = { before: applyByLeadDay(row), after: applyByLeadDay({ dueOn, applyByOn }) };
+      const leadDays = moveLeadDaysWithApplyBy(row.leadDays, move, row.defaultLeadDays);
+      const isWrittenMoved = isDueMoved || leadDays !== row.leadDays;
+      const movesNotices = isWrittenMoved || rule?.kind === 'law';
       return {
         id: row.id,
+        move: { ...move, templateLeadDays: row.defaultLeadDays },
         dueOn,
         applyByOn,
+        leadDays,
         isDueMoved,
+        isWrittenMoved,
         movesNotices,
         isMoved: isDueMoved || applyByOn !== row.applyByOn,
       };
     });
+    const retold = new Set(await moveReserveDays(tx, new Map(dates.map(({ id, move }) => [id, move]))));
+    // With `advance_at`, the sweep moves the notices.
+    for (const date of dates) date.movesNotices ||= retold.has(date.id);
+    const moved = Prisma.sql`jsonb_to_recordset(${JSON.stringify(dates.filter(({ isMoved }) => isMoved))}::jsonb)
+      AS dates(id uuid, "dueOn" date, "applyByOn" date, "leadDays" int[], "isDueMoved" boolean,
+        "isWrittenMoved" boolean, "movesNotices" boolean)`;
+    const isMoved = Prisma.sql`reminders.id = dates.id`;
+    await keepReaderAnswers(tx, { dates: moved, isMoved, now: clock.now() });
     // A later `updated_at` tells calendar programs that the event has changed.
     await tx.$executeRaw`
-      UPDATE reminders SET due_on = dates."dueOn", apply_by_on = dates."applyByOn", updated_at = ${clock.now()},
-        version = CASE WHEN dates."isDueMoved" THEN version + 1 ELSE version END,
+      UPDATE reminders SET due_on = dates."dueOn", apply_by_on = dates."applyByOn", lead_days = dates."leadDays",
+        updated_at = ${clock.now()}, version = CASE WHEN dates."isWrittenMoved" THEN version + 1 ELSE version END,
         first_due_on = CASE WHEN dates."isDueMoved" THEN dates."dueOn" ELSE first_due_on END,
         snoozed_until = CASE WHEN dates."isDueMoved" THEN ${keptSnoozeSql(clock.now())} ELSE snoozed_until END,
         advance_at = CASE WHEN dates."movesNotices" AND status = 'active' THEN ${clock.now()} ELSE advance_at END
-      FROM jsonb_to_recordset(${JSON.stringify(dates.filter(({ isMoved }) => isMoved))}::jsonb)
-        AS dates(id uuid, "dueOn" date, "applyByOn" date, "isDueMoved" boolean, "movesNotices" boolean)
-      WHERE reminders.id = dates.id`;
+      FROM ${moved} WHERE ${isMoved}`;
     const where = { on: toDateColumn(change.on) };
     if (rows.length < limit) await tx.holidayChange.delete({ where });
     else await tx.holidayChange.update({ where, data: { recomputedUpTo: rows.at(-1)!.id } });
@@ -85,6 +105,7 @@ const OWN_COLUMNS_SQL = columnsSql('reminder', [
   'ownApplyByVerb',
 ]);
 const TEMPLATE_COLUMNS_SQL = columnsSql('template', [
+  'defaultLeadDays',
   'applyByDays',
   'applyByUnit',
   'applyByVerb',
@@ -101,6 +122,8 @@ type ConcernedRow = OwnApplyByColumns &
     id: string;
     dueOn: Day;
     applyByOn: Day | null;
+    leadDays: number[];
+    defaultLeadDays: number[] | null;
     /** Null unless the due date of an active reminder is counted from it. */
     countedFrom: Day | null;
   };

@@ -1,7 +1,7 @@
 import { ApiError, callApi, hasErrorCode } from '@/lib/browser/api-client';
 import type { ReminderInput, ReminderResponse } from '../schema';
 import { changedValues } from './merge-changes';
-import type { ReminderWrite } from './write-at-once';
+import type { AtOnceWrite } from './write-at-once';
 
 export type Written = Omit<ReminderInput, 'dueAt'> & { dueAt?: string; people?: string[] };
 
@@ -25,7 +25,7 @@ export interface Edit extends Typed {
   shown: Partial<ReminderResponse>;
 }
 
-export const creationWrite = ({ id, idempotencyKey, body, shown }: Creation): ReminderWrite<ReminderResponse> => ({
+export const creationWrite = ({ id, idempotencyKey, body, shown }: Creation): AtOnceWrite<ReminderResponse> => ({
   id,
   // The server takes the next document once the one before is completed.
   chain: body.previousId ?? undefined,
@@ -37,7 +37,7 @@ export const creationWrite = ({ id, idempotencyKey, body, shown }: Creation): Re
   readsAll: true,
 });
 
-export const editWrite = ({ stored, shown, ...edit }: Edit): ReminderWrite<ReminderResponse> => ({
+export const editWrite = ({ stored, shown, ...edit }: Edit): AtOnceWrite<ReminderResponse> => ({
   id: stored.id,
   stored,
   change: (reminder) => reminder && { ...reminder, ...shown },

@@ -4,7 +4,7 @@ import { muteWrite, snoozeWrite } from '../notices/queries';
 import { completionWrite, restorationWrite } from '../queries';
 import { creationWrite, editWrite } from './form-writes';
 import { forgetWrite, readUnsent, type KeptWrite } from './kept-writes';
-import { findWrite, withdrawWrite, writeAtOnce, type ReminderWrite } from './write-at-once';
+import { findWrite, withdrawWrite, writeAtOnce, type AtOnceWrite } from './write-at-once';
 import type { WriteData, WriteKind } from './write-data';
 
 const DEFINITIONS: Record<WriteKind, (input: never) => unknown> = {
@@ -24,7 +24,7 @@ export async function restoreWrites(client: QueryClient): Promise<void> {
 }
 
 function makeAgain(client: QueryClient, data: WriteData): void {
-  const write = DEFINITIONS[data.kind](data.input as never) as ReminderWrite<unknown>;
+  const write = DEFINITIONS[data.kind](data.input as never) as AtOnceWrite<unknown>;
   // A refusal stays in the list of what waits.
   void writeAtOnce(client, { ...write, data }, true).catch(() => undefined);
 }

@@ -36,7 +36,7 @@ export interface WriteWatch {
   keepsRefusal?: (error: Error) => boolean;
 }
 
-export interface ReminderWrite<Answer> extends WriteWatch {
+export interface AtOnceWrite<Answer> extends WriteWatch {
   id: string;
   /** The reminder whose earlier writes must be answered first, if not its own. */
   chain?: string | undefined;
@@ -72,7 +72,7 @@ const loadKeptWrites = () => import('./kept-writes');
 export function makeWrite<Input, Answer>(
   client: QueryClient,
   kind: WriteKind,
-  define: (input: Input) => ReminderWrite<Answer>,
+  define: (input: Input) => AtOnceWrite<Answer>,
   input: Input,
   watch?: WriteWatch,
 ): Promise<Answer> {
@@ -101,11 +101,7 @@ let made = 0;
  * @param isAgain true if the write was made before this page was opened
  * @returns a promise of the answer; undefined if another window has sent the write
  */
-export function writeAtOnce<Answer>(
-  client: QueryClient,
-  write: ReminderWrite<Answer>,
-  isAgain = false,
-): Promise<Answer> {
+export function writeAtOnce<Answer>(client: QueryClient, write: AtOnceWrite<Answer>, isAgain = false): Promise<Answer> {
   const { id, change, data } = write;
   const unanswered = findUnanswered(client);
   const entry = unanswered.get(id) ?? { stored: withoutMark(write.stored), changes: [] };

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi, unlessGone } from '@/lib/browser/api-client';
-import { makeWrite, type ReminderWrite, type WriteWatch } from '../at-once/write-at-once';
+import { makeWrite, type AtOnceWrite, type WriteWatch } from '../at-once/write-at-once';
 import type { ReminderResponse } from '../schema';
 
-export const deletionWrite = (stored: ReminderResponse): ReminderWrite<unknown> => ({
+export const deletionWrite = (stored: ReminderResponse): AtOnceWrite<unknown> => ({
   id: stored.id,
   stored,
   change: () => null,
@@ -14,7 +14,7 @@ export const deletionWrite = (stored: ReminderResponse): ReminderWrite<unknown> 
 export const deleteAtOnce = (client: QueryClient, stored: ReminderResponse, watch: WriteWatch) =>
   makeWrite(client, 'delete', deletionWrite, stored, watch);
 
-export const undeletionWrite = (deleted: ReminderResponse): ReminderWrite<ReminderResponse> => ({
+export const undeletionWrite = (deleted: ReminderResponse): AtOnceWrite<ReminderResponse> => ({
   id: deleted.id,
   stored: null,
   change: () => deleted,

@@ -9,12 +9,14 @@ import { tabSql } from './tab-sql';
 import { serializeReminder } from '../serialize';
 
 /**
- * Lists active reminders that are overdue, or due today or later with an apply-by date that has passed or comes soon.
+ * Lists active reminders that are overdue, or due today or later with an apply-by date that has passed or comes soon,
+ * except those whose owner will get another email on a later day.
  * Those with an apply-by date set by law come first, then those with the earliest `actNowDay`.
  */
 export async function listActNow({ actor, now }: { actor: Actor; now: Date }): Promise<ReminderResponse[]> {
   const today = dayInTimezone(now, actor.timezone);
   const conditions = Prisma.sql`reminders.user_id = ${actor.id}::uuid AND reminders.status = 'active'
+    AND (reminders.snoozed_until > ${today}::date AND reminders.muted_at IS NULL) IS NOT TRUE
     AND (${tabSql('overdue', today)}
       OR reminders.due_on >= ${today}::date AND reminders.apply_by_on <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
   const order = Prisma.sql`(templates.apply_by_kind = 'law' AND NOT reminders.has_own_apply_by) IS TRUE DESC,

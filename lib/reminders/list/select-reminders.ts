@@ -126,8 +126,7 @@ export async function selectReminders(
     ) AS upcoming`;
   const rows: ListedReminder[] = await queryRows(statement, { row: listedReminderRow, prepared, tx });
   if (!rows[0]?.hasContacts) return rows;
-  const ids = rows.map(({ id }) => id);
-  const sharedWith = await readSharedWith(owner, ids, tx);
-  for (const row of rows) row.sharedWith = sharedWith(row);
+  const sharedWith = await readSharedWith(owner, rows, tx);
+  for (const row of rows) row.sharedWith = sharedWith.get(row.id);
   return rows;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import { REMINDER_READS } from '../at-once/reminder-reads';
-import { makeWrite, type ReminderWrite } from '../at-once/write-at-once';
+import { makeWrite, type AtOnceWrite } from '../at-once/write-at-once';
 import type { ReminderResponse } from '../schema';
 import type { Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
@@ -32,7 +32,7 @@ interface Snooze {
   until: Day | null;
 }
 
-export const snoozeWrite = ({ stored: { id }, stored, until }: Snooze): ReminderWrite<ReminderResponse> => ({
+export const snoozeWrite = ({ stored: { id }, stored, until }: Snooze): AtOnceWrite<ReminderResponse> => ({
   id,
   stored,
   change: (reminder) => reminder && { ...reminder, snoozedUntil: until },
@@ -52,7 +52,7 @@ interface Mute {
   muted: boolean;
 }
 
-export const muteWrite = ({ stored: { id }, stored, muted }: Mute): ReminderWrite<unknown> => ({
+export const muteWrite = ({ stored: { id }, stored, muted }: Mute): AtOnceWrite<unknown> => ({
   id,
   stored,
   change: (reminder) => reminder && { ...reminder, muted, nextNoticeAt: muted ? null : reminder.nextNoticeAt },

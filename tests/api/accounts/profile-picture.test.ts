@@ -12,9 +12,9 @@ import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import { clearDatabase } from '@/lib/testing/clear-database';
 import { toActor } from '@/lib/http/session';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
-import { english } from '@/tests/support/i18n';
+import { english } from '@/tests/support/texts/i18n';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useCleanDatabase();
@@ -115,7 +115,7 @@ describe('POST /api/auth/profile-picture', () => {
 
   const jpeg = (options?: JpegOptions) => blankImage(300, 300).jpeg(options).toBuffer();
   test.each([
-    ['a reported JPEG without its end marker', () => readFile('tests/support/reported-files/noeoi.jpg')],
+    ['a reported JPEG without its end marker', () => readFile('tests/support/files/reported-files/noeoi.jpg')],
     ['a JPEG without its end marker', async () => (await jpeg()).subarray(0, -2)],
     ['a progressive JPEG without its end marker', async () => (await jpeg({ progressive: true })).subarray(0, -2)],
     ['a JPEG with data after its end', async () => Buffer.concat([await jpeg(), Buffer.from('more')])],
@@ -144,7 +144,7 @@ describe('POST /api/auth/profile-picture', () => {
 
   test('returns 415 for a HEIC photo named .jpg and says what to do', async () => {
     const cookie = await signIn(await makeUser());
-    const photo = await readFile('tests/support/reported-files/heic_as.jpg');
+    const photo = await readFile('tests/support/files/reported-files/heic_as.jpg');
     const response = await uploadPictureFile(cookie, photo, { name: 'me.jpg', type: 'image/jpeg' });
     expect(response.status).toBe(415);
     const { code, message } = (await response.json()) as { code: string; message: string };

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { subDays, subHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import type { RouteHandler } from '@/lib/http/route';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useCleanDatabase();

@@ -7,9 +7,9 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
-import { useCleanDatabase } from '../../support/use-clean-database';
-import { makeZip } from '../../support/make-zip';
-import { zipBomb, docxParts, executableFile, sampleFiles, svgWithScript } from '../../support/sample-files';
+import { useCleanDatabase } from '../../support/database/use-clean-database';
+import { makeZip } from '../../support/files/make-zip';
+import { zipBomb, docxParts, executableFile, sampleFiles, svgWithScript } from '../../support/files/sample-files';
 import {
   uploadAndAttach,
   attachFile,

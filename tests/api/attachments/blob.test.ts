@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '../../support/use-clean-database';
-import { executableFile, sampleFiles } from '../../support/sample-files';
+import { useCleanDatabase } from '../../support/database/use-clean-database';
+import { executableFile, sampleFiles } from '../../support/files/sample-files';
 import {
   attachFile,
   parseAttachment,
@@ -16,7 +16,7 @@ import {
 
 // Hoisted above the imports, because the app reads its settings only once.
 const blobStandIn = await vi.hoisted(async () => {
-  const { startBlobStandIn } = await import('../../support/blob-stand-in');
+  const { startBlobStandIn } = await import('../../support/providers/blob-stand-in');
   const standIn = await startBlobStandIn();
   Object.assign(process.env, {
     BLOB_READ_WRITE_TOKEN: standIn.token,

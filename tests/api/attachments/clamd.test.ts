@@ -5,16 +5,16 @@ import { db } from '@/lib/database/db';
 import { scannerLabel } from '@/lib/providers/scanner';
 import { createClamdScanner } from '@/lib/providers/scanner/clamd';
 import { storage } from '@/lib/providers/storage';
-import { CLAMD_LIMIT_BYTES, EICAR } from '../../support/clamd';
-import { english } from '@/tests/support/i18n';
-import { useCleanDatabase } from '../../support/use-clean-database';
-import { makeZip } from '../../support/make-zip';
-import { docxParts, sampleFiles } from '../../support/sample-files';
+import { CLAMD_LIMIT_BYTES, EICAR } from '../../support/providers/clamd';
+import { english } from '@/tests/support/texts/i18n';
+import { useCleanDatabase } from '../../support/database/use-clean-database';
+import { makeZip } from '../../support/files/make-zip';
+import { docxParts, sampleFiles } from '../../support/files/sample-files';
 import { uploadAndAttach, parseAttachment, downloadFile, makeAttachmentOwner } from './attachment-calls';
 
 // Hoisted above the imports, because the app reads its settings only once.
 const { clamd, reason } = await vi.hoisted(async () => {
-  const { findOrInstallClamd, startClamd } = await import('../../support/clamd');
+  const { findOrInstallClamd, startClamd } = await import('../../support/providers/clamd');
   const provided = await findOrInstallClamd();
   if ('reason' in provided) return provided;
   const started = await startClamd(provided.binary);

@@ -4,8 +4,8 @@ import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
 import { queueFileRemovals, queueFileRemovalsOfUser } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
-import { useCleanDatabase } from '../../support/use-clean-database';
-import { sampleFiles } from '../../support/sample-files';
+import { useCleanDatabase } from '../../support/database/use-clean-database';
+import { sampleFiles } from '../../support/files/sample-files';
 import { uploadAndAttach, makeAttachmentOwner, putFile, requestUploadUrl } from './attachment-calls';
 
 useCleanDatabase();

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
-import { useCleanDatabase } from '../../support/use-clean-database';
-import { sampleFiles } from '../../support/sample-files';
+import { useCleanDatabase } from '../../support/database/use-clean-database';
+import { sampleFiles } from '../../support/files/sample-files';
 import {
   uploadAndAttach,
   parseAttachment,

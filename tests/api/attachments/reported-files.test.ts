@@ -3,9 +3,9 @@ import path from 'node:path';
 import { downloadZip } from 'client-zip';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useCleanDatabase } from '../../support/use-clean-database';
-import { makeZip } from '../../support/make-zip';
-import { docxParts, executableFile, oleFile, sampleFiles, svgWithScript } from '../../support/sample-files';
+import { useCleanDatabase } from '../../support/database/use-clean-database';
+import { makeZip } from '../../support/files/make-zip';
+import { docxParts, executableFile, oleFile, sampleFiles, svgWithScript } from '../../support/files/sample-files';
 import {
   downloadFile,
   makeAttachmentOwner,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type FileSource = Uint8Array | (() => Promise<Uint8Array>);
 
-const reported = (name: string) => () => readFile(path.join('tests/support/reported-files', name));
+const reported = (name: string) => () => readFile(path.join('tests/support/files/reported-files', name));
 const load = (source: FileSource) => (source instanceof Uint8Array ? source : source());
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const bigEndian = (text: string) => utf16(text).swap16();

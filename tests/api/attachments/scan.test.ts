@@ -8,9 +8,9 @@ import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { scanner } from '@/lib/providers/scanner';
 import { storage } from '@/lib/providers/storage';
-import { EICAR } from '../../support/clamd';
-import { useCleanDatabase } from '../../support/use-clean-database';
-import { sampleFiles } from '../../support/sample-files';
+import { EICAR } from '../../support/providers/clamd';
+import { useCleanDatabase } from '../../support/database/use-clean-database';
+import { sampleFiles } from '../../support/files/sample-files';
 import {
   uploadAndAttach,
   parseAttachment,

@@ -8,9 +8,9 @@ import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
-import { useCleanDatabase } from '../../support/use-clean-database';
+import { useCleanDatabase } from '../../support/database/use-clean-database';
 import { callRoute } from '../../support/call-route';
-import { sampleFiles } from '../../support/sample-files';
+import { sampleFiles } from '../../support/files/sample-files';
 import {
   attachFile,
   parseErrorResponse,

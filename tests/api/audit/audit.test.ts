@@ -10,7 +10,7 @@ import { auditEntryResponseSchema, type AuditEntryResponse } from '@/lib/audit/s
 import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import { db } from '@/lib/database/db';
 import type { DeclaredRoute } from '@/lib/http/route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELETE as deleteAccount } from '@/app/api/auth/account/route';
 import { POST as requestAddressMail } from '@/app/api/auth/address/route';
@@ -15,7 +15,7 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { callRoute } from '@/tests/support/call-route';
 import { addAuthenticatorApp, makeUserWithSession, PASSWORD } from '@/tests/support/two-factor-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 
 useCleanDatabase();
 const provider = useMailProvider();

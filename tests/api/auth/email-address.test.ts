@@ -1,4 +1,4 @@
-import { makeIdentity, sessionCookieOf, useGoogleProvider } from '@/tests/support/use-google-provider';
+import { makeIdentity, sessionCookieOf, useGoogleProvider } from '@/tests/support/providers/use-google-provider';
 import { describe, expect, it } from 'vitest';
 import { POST as changeAddress } from '@/app/api/auth/address/route';
 import { POST as confirmAddress } from '@/app/api/auth/confirm-address/route';
@@ -11,7 +11,7 @@ import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { db } from '@/lib/database/db';
 import type { RouteHandler } from '@/lib/http/route';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { findMailedToken } from './mails';

@@ -1,9 +1,15 @@
-import { locationOf, makeIdentity, sessionCookieOf, useGoogleProvider } from '@/tests/support/use-google-provider';
+import {
+  locationOf,
+  makeIdentity,
+  sessionCookieOf,
+  useGoogleProvider,
+} from '@/tests/support/providers/use-google-provider';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from 'date-fns';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { db } from '@/lib/database/db';
 import type { User } from '@/prisma/generated/client';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   addAuthenticatorApp,
   callCurrentUser,
@@ -13,7 +19,6 @@ import {
   makeUserWithSession,
   totpCode,
 } from '@/tests/support/two-factor-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { listMailsTo } from './mails';
 
 useCleanDatabase();

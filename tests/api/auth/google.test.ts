@@ -6,7 +6,7 @@ import {
   makeIdentity,
   sessionCookieOf,
   useGoogleProvider,
-} from '@/tests/support/use-google-provider';
+} from '@/tests/support/providers/use-google-provider';
 import { describe, expect, test } from 'vitest';
 import { GET as authCallback } from '@/app/api/auth/[...nextauth]/route';
 import { GET as google } from '@/app/api/auth/google/route';
@@ -16,7 +16,7 @@ import { getSignInErrorMessage } from '@/lib/accounts/sign-in/sign-in-error-mess
 import { hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import { getI18n } from '@/lib/i18n/load-i18n';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { addAuthenticatorApp, callSecondStep, totpCode, cookieFrom } from '@/tests/support/two-factor-calls';

@@ -7,7 +7,7 @@ import { POST as chooseLanguage } from '@/app/api/language/route';
 import RootLayout from '@/app/layout';
 import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 const page = vi.hoisted(() => ({ headers: new Headers(), cookies: new Map<string, string>() }));

@@ -10,7 +10,7 @@ import type * as passwords from '@/lib/accounts/sign-in/password';
 import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

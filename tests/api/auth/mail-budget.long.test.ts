@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUserWithSession, PASSWORD } from '@/tests/support/two-factor-calls';
 import { makeUser, signIn } from '@/tests/support/user-factory';

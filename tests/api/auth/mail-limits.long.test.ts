@@ -12,7 +12,7 @@ import {
 } from '@/lib/accounts/sign-in/rate-limits';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { createBrowser } from '@/tests/support/create-browser';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { runAtTime } from './at-time';
 import { findMailedToken, listMailsTo } from './mails';

@@ -1,11 +1,11 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as resend } from '@/app/api/auth/resend-verification/route';
 import { clock } from '@/lib/clock';
 import { MailError } from '@/lib/providers/mail';
 import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 

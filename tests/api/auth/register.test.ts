@@ -8,7 +8,7 @@ import { POST as resendVerification } from '@/app/api/auth/resend-verification/r
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 import { runAtTime } from './at-time';

@@ -5,7 +5,7 @@ import { POST as resendVerification } from '@/app/api/auth/resend-verification/r
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { db } from '@/lib/database/db';
 import type { RouteHandler } from '@/lib/http/route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useSettings } from '@/tests/support/use-settings';
 import { findMailedToken } from './mails';

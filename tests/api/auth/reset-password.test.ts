@@ -7,7 +7,7 @@ import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as validateResetToken } from '@/app/api/auth/validate-reset-token/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { clock } from '@/lib/clock';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { findMailedToken, listMailsTo } from './mails';

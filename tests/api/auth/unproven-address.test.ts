@@ -10,7 +10,7 @@ import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { checkDisownLink } from '@/lib/accounts/profile/disown-registration';
 import type { RouteHandler } from '@/lib/http/route';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { addAuthenticatorApp, addPasskey } from '@/tests/support/two-factor-calls';
 import { useSettings } from '@/tests/support/use-settings';

@@ -4,8 +4,8 @@ import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/call-route';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { addPasskey } from '@/tests/support/two-factor-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { findMailedToken } from './mails';
 

@@ -3,7 +3,7 @@ import { FEED_LIMIT_PER_ACCOUNT } from '@/lib/calendar-feed/rate-limits';
 import { db } from '@/lib/database/db';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { logger } from '@/lib/logger';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callUpdateReminder, createReminderViaApi, makeSignedInUser } from '../reminders/reminder-calls';
 import { callEndFeed, callFeed, callUpdateFeed, fetchFeed, fetchFeedStatus, makeFeedViaApi } from './feed-calls';
 

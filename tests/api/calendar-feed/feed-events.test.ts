@@ -3,7 +3,7 @@ import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
 import { POST as mute } from '@/app/api/reminders/[id]/mute/route';
 import { addDaysTo } from '@/lib/calendar';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   callReminderAction,
   callUpdateReminder,

@@ -6,7 +6,7 @@ import { addDaysTo, addYearsTo, daysBetween, LEAP_DAYS, type Day } from '@/lib/c
 import { db } from '@/lib/database/db';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { occurrenceAfter, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { createReminderViaApi, findTemplate, makeSignedInUser } from '../reminders/reminder-calls';
 import {
   callUpdateFeed,

@@ -8,7 +8,7 @@ import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
 import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { fetchTrail } from '../notices/answer-calls';
 import { runImport, undo } from '../import/import-calls';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentedRoute } from '@/lib/contract/openapi-document';
 import { errorResponseSchema } from '@/lib/contract/component-schemas';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { NAMED_API_CALLS } from './examples';

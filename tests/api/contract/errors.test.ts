@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { listErrorCodes } from '@/lib/contract/openapi-document';
 import { logger } from '@/lib/logger';
 import { makeDatabaseBreakable } from '@/tests/api/notifications/breakable-database';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { cookieOf, makeExample, expectedStatus, callExample, allowedPersona } from './call-example';
 import { NAMED_API_CALLS } from './examples';
 import { makeContractFixture } from './fixture';

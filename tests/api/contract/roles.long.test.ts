@@ -3,7 +3,7 @@ import type { DocumentedRoute } from '@/lib/contract/openapi-document';
 import type { DocumentedResponse } from '@/lib/http/declaration';
 import { errorResponseSchema } from '@/lib/contract/component-schemas';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { cookieOf, makeExample, expectedStatus, callExample, allowedPersona } from './call-example';
 import { CALL_EXAMPLES, NAMED_API_CALLS, type CallExample } from './examples';
 import { makeContractFixture, PERSONAS } from './fixture';

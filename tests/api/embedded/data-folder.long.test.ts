@@ -22,7 +22,7 @@ import {
   makeTemporaryDataFolder,
   makeDataFolderWithDatabase,
   withDatabaseClient,
-} from '@/tests/support/data-folders';
+} from '@/tests/support/database/data-folders';
 
 const modeOf = (name: string) => statSync(name).mode & 0o777;
 

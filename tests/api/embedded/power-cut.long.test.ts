@@ -10,8 +10,12 @@ import {
   startEmptyDatabase,
   makeDataFolderWithDatabase,
   withDatabaseClient,
-} from '@/tests/support/data-folders';
-import { copyWithSecondMigration, INITIAL_MIGRATION, SECOND_MIGRATION } from '@/tests/support/second-migration';
+} from '@/tests/support/database/data-folders';
+import {
+  copyWithSecondMigration,
+  INITIAL_MIGRATION,
+  SECOND_MIGRATION,
+} from '@/tests/support/database/second-migration';
 
 it('the embedded database is configured to confirm a commit only once it is on disk', async () => {
   const { url } = await openDatabaseForTest(makeDataFolderWithDatabase());

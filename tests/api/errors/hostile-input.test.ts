@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GET as listReminders, POST as createReminder } from '@/app/api/reminders/route';
 import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useCleanDatabase();

@@ -7,7 +7,7 @@ import { FORGOT_PASSWORD_LIMIT_PER_SOURCE } from '@/lib/accounts/sign-in/rate-li
 import { db } from '@/lib/database/db';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useCleanDatabase();

@@ -4,7 +4,7 @@ import { GET as listReminders, POST as createReminder } from '@/app/api/reminder
 import { PATCH as changeSettings } from '@/app/api/settings/regional/route';
 import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list/list-parameters';
 import { callRoute, type RouteCall } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useCleanDatabase();

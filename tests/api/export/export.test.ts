@@ -5,7 +5,7 @@ import { addDaysTo, dayInTimezone, toDateColumn, type Day } from '@/lib/calendar
 import { db, type Prisma } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { createReminderViaApi, findTemplate } from '@/tests/api/reminders/reminder-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { readCsv } from './read-csv';

@@ -10,7 +10,7 @@ import {
   makeSignedInUser,
   todayInZone,
 } from '@/tests/api/reminders/reminder-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 
 useCleanDatabase();
 beforeEach(() => db.holiday.deleteMany({}));

@@ -7,7 +7,7 @@ import { db } from '@/lib/database/db';
 import type { AddedHoliday, Holiday } from '@/lib/holidays/schema';
 import type { MonthResponse } from '@/lib/reminders/month/schema';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useCleanDatabase();

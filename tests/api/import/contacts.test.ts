@@ -6,7 +6,7 @@ import { getI18n } from '@/lib/i18n/load-i18n';
 import { importReminders } from '@/lib/import/import-reminders';
 import { ageOrYears } from '@/lib/schedule/behaviour-rules';
 import { occurrenceAfter } from '@/lib/schedule/recurrence-rules';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { readImport, runImport } from './import-calls';
 

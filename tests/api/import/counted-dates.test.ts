@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { updateTemplate } from '@/lib/reminders/update-template';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { runImport } from './import-calls';
 

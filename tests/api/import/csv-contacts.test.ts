@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportResponse } from '@/lib/import/schema';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { checkCsv, messagesOf, readImport, runImport } from './import-calls';
 

@@ -3,7 +3,7 @@ import { addDaysTo, addYearsTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { MAX_IMPORT_BYTES } from '@/lib/import/rules';
 import type { ImportResponse } from '@/lib/import/schema';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { checkCsv, messagesOf, postFile, readImport, runImport } from './import-calls';
 

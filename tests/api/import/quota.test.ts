@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { MAX_REMINDERS, MAX_TOTAL_LEAD_DAYS } from '@/lib/reminders/quota';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { insertReminders, postFile, readImport, runImport } from './import-calls';
 

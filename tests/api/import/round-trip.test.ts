@@ -13,7 +13,7 @@ import { APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { readImport, runImport } from './import-calls';
 

@@ -13,7 +13,7 @@ import { updateTemplate } from '@/lib/reminders/update-template';
 import { countsFromOf } from '@/lib/schedule/counts-from-rules';
 import { byYear } from '@/lib/schedule/working-day-rules';
 import type { Actor } from '@/lib/http/session';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { todayInZone } from '../reminders/reminder-calls';
 import { runImport, undo } from './import-calls';

@@ -3,7 +3,7 @@ import { POST } from '@/app/api/import/route';
 import { db } from '@/lib/database/db';
 import { route, type RouteHandler } from '@/lib/http/route';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { runImport } from './import-calls';
 

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { InngestTestEngine } from '@inngest/test';
 import { addMinutes, addSeconds, subSeconds } from 'date-fns';
@@ -30,8 +30,8 @@ import { scanner } from '@/lib/providers/scanner';
 import { storage } from '@/lib/providers/storage';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { uploadAndAttach, parseAttachment, makeAttachmentOwner } from '@/tests/api/attachments/attachment-calls';
-import { EICAR } from '@/tests/support/clamd';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { EICAR } from '@/tests/support/providers/clamd';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { InngestTestEngine } from '@inngest/test';
 import { addSeconds } from 'date-fns';
@@ -9,7 +9,7 @@ import { wakeUpcomingRemindersFunction } from '@/inngest/functions/wake-upcoming
 import { addDaysTo, dayInTimezone, instantAt, toDateColumn, type Day } from '@/lib/calendar';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { makeUser } from '@/tests/support/user-factory';
 

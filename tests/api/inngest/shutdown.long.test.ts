@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { InngestTestEngine } from '@inngest/test';
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ const { addDaysTo, dayInTimezone: dayOf, instantAt } = await import('@/lib/calen
 const { clock } = await import('@/lib/clock');
 const { db } = await import('@/lib/database/db');
 const { createReminder } = await import('@/lib/reminders/create-reminder');
-const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { useCleanDatabase } = await import('@/tests/support/database/use-clean-database');
 const { makeUser } = await import('@/tests/support/user-factory');
 
 useCleanDatabase();

@@ -21,7 +21,7 @@ const {
   callUpdateReminder: callUpdate,
   VALID_REMINDER,
 } = await import('@/tests/api/reminders/reminder-calls');
-const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { useCleanDatabase } = await import('@/tests/support/database/use-clean-database');
 const { callRoute } = await import('@/tests/support/call-route');
 
 useCleanDatabase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   answerAsForm,
   answerAsJson,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as answers from '@/app/api/notices/[token]/route';
 import { runAtTime } from '@/tests/api/auth/at-time';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeMailedReminder, NOON, readRows } from './answer-calls';
 
 useCleanDatabase();

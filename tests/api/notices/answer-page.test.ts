@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as page from '@/app/notices/[token]/route';
 import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
+import type { ReminderInput } from '@/lib/reminders/schema';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { TEST_TIMEZONE } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { answerAsForm, answerAsJson, answerOk, DUE, makeMailedReminder, NOON, readRows, TODAY } from './answer-calls';
 
@@ -69,6 +71,30 @@ describe('GET /notices/{token}', () => {
     ]);
   });
 
+  it('calmly names what was completed on the site, and the next date, with no amount, id or answer', async () => {
+    const fields = { title: 'DStv', category: 'recurring-date', repeat: { every: 1, unit: 'month' }, amount: 7391.55 };
+    const { owner, reminder, token } = await makeMailedReminder(undefined, fields as Partial<ReminderInput>);
+    await completeReminder({ actor: owner, id: reminder.id, now: NOON });
+    const response = await openPage(token);
+    const html = await response.text();
+    expect(response.status).toBe(409);
+    expect(html).toMatch(/<div class="card good"><h1>“DStv” is done already<\/h1><p>[^<]*Next: 20 Apr\.<\/p>/);
+    for (const hidden of [/7.?391/, reminder.id, owner.email, '<form']) expect(html).not.toMatch(hidden);
+    const once = await makeMailedReminder('passport');
+    await completeReminder({ actor: once.owner, id: once.reminder.id, now: NOON });
+    expect(await (await openPage(once.token)).text()).toContain('“Passport” is done already');
+    expect(await (await openPage(once.token)).text()).not.toContain('Next:');
+  });
+
+  it('does not name a next date that is done too', async () => {
+    const fields = { category: 'recurring-date', repeat: { every: 1, unit: 'month' } };
+    const { owner, reminder, token } = await makeMailedReminder(undefined, fields as Partial<ReminderInput>);
+    await completeReminder({ actor: owner, id: reminder.id, now: NOON });
+    const next = await db.reminder.findFirstOrThrow({ where: { userId: owner.id, status: 'active' } });
+    await completeReminder({ actor: owner, id: next.id, now: NOON });
+    expect(await (await openPage(token)).text()).not.toContain('Next:');
+  });
+
   /** Creates a birthday reminder. It keeps its date for 30 days before it advances. */
   const makeBirthday = (dueAt: Day) =>
     makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1, leadDays: [0], dueAt });
@@ -128,7 +154,8 @@ describe('the response to a rejected form submission', () => {
     const expired = await answerAsForm(token, { action: 'done' }, instantAt(addDaysTo(DUE, 61), 12, TEST_TIMEZONE));
     expect((await readPage(expired)).status).toBe(410);
     await completeReminder({ actor: mailed.owner, id: mailed.reminder.id, now: NOON });
-    expect((await readPage(await answerAsForm(token, { action: 'done' }))).status).toBe(409);
+    const { status, page } = await readPage(await answerAsForm(token, { action: 'done' }));
+    expect([status, page]).toEqual([409, expect.stringContaining('“Passport” is done already')]);
     for (let calls = 0; calls < 200; calls += 1) await answerAsForm('guess', { action: 'done' });
     expect((await readPage(await answerAsForm(token, { action: 'done' }))).status).toBe(429);
   });

@@ -5,7 +5,7 @@ import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { reminderBodySchema } from '@/lib/reminders/schema';
 import { findNotices } from '@/tests/api/reminders/reminder-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { signIn } from '@/tests/support/user-factory';
 import { answerAsForm, answerAsJson, answerOk, DUE, fetchTrail, makeMailedReminder, NOON } from './answer-calls';
 

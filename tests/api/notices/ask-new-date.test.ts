@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays } from 'date-fns';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as page from '@/app/notices/[token]/route';
@@ -19,7 +19,7 @@ import { runAtTime } from '@/tests/api/auth/at-time';
 import { TEST_TIMEZONE } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { dispatchAll } from '@/tests/support/dispatch-all';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import {
   answerAsForm,

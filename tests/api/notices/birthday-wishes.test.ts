@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { expect, it } from 'vitest';
 import * as page from '@/app/notices/[token]/route';
 import { MAX_ANSWER_PAGE_BYTES } from '@/app/notices/[token]/answer-page';
@@ -7,7 +7,7 @@ import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { TEST_TIMEZONE } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { makeMailedReminder, TODAY } from './answer-calls';
 

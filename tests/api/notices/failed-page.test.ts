@@ -5,7 +5,7 @@ import { route } from '@/lib/http/route';
 import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 
 useCleanDatabase();
 

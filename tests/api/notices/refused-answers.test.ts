@@ -11,7 +11,7 @@ import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { reminderBodySchema } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { TEST_TIMEZONE } from '@/tests/api/reminders/reminder-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import {
   answerAsForm,

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '@/lib/clock';
 import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
@@ -18,7 +18,7 @@ import {
 } from '@/tests/api/reminders/reminder-calls';
 import { sweep } from '@/lib/operations/sweep';
 import { dispatchAll } from '@/tests/support/dispatch-all';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
@@ -9,7 +9,7 @@ import { readAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import type { Category } from '@/lib/schedule/categories';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

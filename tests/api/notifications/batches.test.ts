@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { toActor, type Actor } from '@/lib/http/session';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();
@@ -233,6 +233,17 @@ describe('a batch in doubt', () => {
       expect(acceptedSubjects()).toEqual(['A', 'B', 'C', 'D']);
     },
   );
+
+  it('keeps its key when a retry is refused with 429', async () => {
+    const actor = await makeUser();
+    await createDueTomorrow(actor, 'A');
+    provider.failNextCall('cut-after-accepting');
+    expect(await dispatch(0)).toMatchObject({ retried: 1 });
+    provider.failNextCall('429');
+    expect(await dispatch(10)).toMatchObject({ retried: 1 });
+    expect(await dispatch(20)).toMatchObject({ sent: 1 });
+    expect(acceptedSubjects()).toEqual(['A']);
+  });
 
   it('is retried without the notice of a reminder that was completed in the meantime', async () => {
     const actor = await makeUser();

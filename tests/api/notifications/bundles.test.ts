@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { addDays, addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,8 +21,11 @@ import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
-import { beginSeparateTransaction, supportsConcurrentTransactions } from '@/tests/support/concurrent-transactions';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import {
+  beginSeparateTransaction,
+  supportsConcurrentTransactions,
+} from '@/tests/support/database/concurrent-transactions';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { postReport } from './mailed-notice';
 

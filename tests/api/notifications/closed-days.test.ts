@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { instantAt, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
@@ -7,7 +7,7 @@ import * as addedHolidays from '@/lib/holidays/list-added-holidays';
 import type { Actor } from '@/lib/http/session';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
@@ -14,12 +14,12 @@ import type { Actor } from '@/lib/http/session';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   beginSeparateTransaction,
   supportsConcurrentTransactions,
   waitForLockWait,
-} from '@/tests/support/concurrent-transactions';
+} from '@/tests/support/database/concurrent-transactions';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

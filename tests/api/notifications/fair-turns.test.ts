@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addHours, addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
@@ -11,8 +11,8 @@ import { resendNotice } from '@/lib/notifications/owner/resend-notice';
 import { renderMetrics } from '@/lib/operations/metrics';
 import { sweep } from '@/lib/operations/sweep';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
-import { english } from '@/tests/support/i18n';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { english } from '@/tests/support/texts/i18n';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { makeUser } from '@/tests/support/user-factory';
 import { addDueNotices } from './add-due-notices';

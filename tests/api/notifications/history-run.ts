@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { toldReaders } from '@/lib/notifications/readers/told-reader';
 import { addDaysTo, dayInTimezone, fromDateColumn, instantAt } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
+import { hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { noticeChannels } from '@/lib/notifications/channels';
@@ -12,7 +13,7 @@ import { legalLeadDay } from '@/lib/schedule/apply-by-rules';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import type { NoticeTarget } from '@/lib/notifications/plan/targets';
-import { makeUser } from '@/tests/support/user-factory';
+import { makeUser, makeUsers } from '@/tests/support/user-factory';
 import { makeDatabaseBreakable } from './breakable-database';
 import { HISTORY_TIMEZONES, type NoticeHistory, type ReminderKind, type RunFaults } from './history-events';
 import type { RunOfWorkers } from './history/part';
@@ -27,7 +28,7 @@ import {
   type WorkerCallbacks,
 } from './provider-model';
 import {
-  addPartner,
+  addPartners,
   getPartnerId,
   planForBothChannels,
   listTargetsInBothChannels,
@@ -94,17 +95,15 @@ export class HistoryRun {
     { strict, share = UNLIMITED_SHARE, workingDays = false }: NoticeHistory,
   ): Promise<HistoryRun> {
     planForBothChannels();
-    const owner = await makeUser();
+    const [owner, neighbour, ...unreachable] = await makeUsers([{}, {}, {}, {}]);
     const applyByUnit = workingDays ? 'working-day' : 'day';
     await db.template.update({ where: { key: LEGAL_TEMPLATE.key }, data: { ...LEGAL_TEMPLATE, applyByUnit } });
-    const run = new HistoryRun(providers, owner.id, await makeUser(), [await makeUser(), await makeUser()]);
+    const run = new HistoryRun(providers, owner!.id, neighbour!, unreachable);
     // A week without holidays. The other histories start before the clocks change in London.
     if (workingDays) run.now = instantAt('2027-04-05', 7, HISTORY_TIMEZONES[0]);
-    for (const user of [owner, run.neighbour, ...run.unreachable]) {
-      run.users.set(user.id, user);
-      await addPartner(user.id);
-    }
-    for (const ownerId of [owner.id, owner.id, owner.id, run.unreachable[0]!.id]) await run.addContact(ownerId);
+    for (const user of [owner!, run.neighbour, ...run.unreachable]) run.users.set(user.id, user);
+    await addPartners([...run.users.keys()]);
+    for (const ownerId of [owner!.id, owner!.id, owner!.id, run.unreachable[0]!.id]) await run.addContact(ownerId);
     for (const { id, email } of run.unreachable) {
       providers.email.refusedAddresses.add(email);
       for (const recipient of [id, getPartnerId(id)]) providers.second.refusedAddresses.add(recipient);
@@ -122,13 +121,13 @@ export class HistoryRun {
     return run;
   }
 
-  /** Every third one has an account. */
+  /** Every third one has an account. The address is the token of the invitation as well. */
   private async addContact(ownerId: string): Promise<void> {
     const clock = this.contacts.length % 3 === 2 ? ({ timezone: 'Asia/Tokyo', notifyHour: 6 } as const) : undefined;
     const email = clock ? (await makeUser(clock)).email : `${randomUUID()}@example.com`;
     const at = new Date();
     const { id } = await db.contact.create({
-      data: { ownerId, email, tokenHash: email, invitedAt: at, agreedAt: at, consentText: 'Yes.' },
+      data: { ownerId, email, tokenHash: hashToken(email), invitedAt: at, agreedAt: at, consentText: 'Yes.' },
     });
     this.contacts.push({ id, ownerId, email, ...clock });
   }

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
 import { emailChannel } from '@/lib/notifications/channels/email';
@@ -16,7 +16,7 @@ import type { ReminderBody } from '@/lib/reminders/schema';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import { dispatchAll } from '@/tests/support/dispatch-all';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

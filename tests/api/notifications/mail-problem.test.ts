@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays, addMinutes, subMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { GET as currentUser } from '@/app/api/auth/user/route';
@@ -15,7 +15,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { makeOwner, postReport, sendDueNotices } from './mailed-notice';
 

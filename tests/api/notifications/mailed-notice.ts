@@ -1,4 +1,4 @@
-import type { useMailProvider } from '@/tests/support/use-mail-provider';
+import type { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { GET as listNotices } from '@/app/api/reminders/[id]/notices/route';
 import { POST as receiveReport } from '@/app/api/webhooks/resend/route';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
@@ -8,7 +8,7 @@ import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { callRoute } from '@/tests/support/call-route';
-import type { SignedResendEvent } from '@/tests/support/resend-stand-in';
+import type { SignedResendEvent } from '@/tests/support/providers/resend-stand-in';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 /** Sends the notices that `addReminder` plans for today, whatever the time of day. */

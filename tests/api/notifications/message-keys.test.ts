@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, addMinutes, subHours } from 'date-fns';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Mailer } from '@/lib/providers/mail/mailer';
-import { startSmtpServer } from '@/tests/support/smtp-server';
+import { startSmtpServer } from '@/tests/support/providers/smtp-server';
 
 const current = vi.hoisted(() => ({ mailer: undefined as Mailer | undefined }));
 vi.mock('@/lib/providers/mail', async (original) => ({
@@ -20,7 +20,7 @@ const { resendNotice } = await import('@/lib/notifications/owner/resend-notice')
 const { getI18n } = await import('@/lib/i18n/load-i18n');
 const { createOutbox } = await import('@/lib/providers/mail/outbox');
 const { createSmtpMailer } = await import('@/lib/providers/mail/smtp');
-const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { useCleanDatabase } = await import('@/tests/support/database/use-clean-database');
 const { makeUser } = await import('@/tests/support/user-factory');
 const { addReminder, sendDueNotices } = await import('./mailed-notice');
 

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays } from 'date-fns';
 import { expect, it, vi } from 'vitest';
 import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
@@ -8,7 +8,7 @@ import { db } from '@/lib/database/db';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();
@@ -31,11 +31,11 @@ it('dispatchDue sends a notice in the language that its owner uses at the time o
     return provider.accepted().at(-1);
   };
   expect(await dispatch(3)).toMatchObject({
-    subject: expect.stringMatching(/^Skoolgeld: pay by .* · due in 6 days/) as string,
+    subject: expect.stringMatching(/^Skoolgeld: pay by .* \(\d days left\)$/) as string,
   });
   await db.user.update({ where: { id: actor.id }, data: { locale: 'af-ZA' } });
   const mail = await dispatch(5);
-  expect(mail?.subject).toMatch(/^Skoolgeld: betaal voor of op .*, nog 2 dae · sperdatum oor 4 dae – .*$/);
+  expect(mail?.subject).toMatch(/^Skoolgeld: betaal voor of op [^–]* \(nog 2 dae\)$/);
   expect(mail?.html).toContain('<html dir="ltr" lang="af">');
   expect(mail?.text).toContain('Hallo Thandi,');
   expect(mail?.text).toContain('Bedrag: R\u00a02\u00a0340,00');

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addHours, addMinutes, addSeconds } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as noticesOf } from '@/app/api/reminders/[id]/notices/route';
@@ -10,7 +10,7 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { toActor } from '@/lib/http/session';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

@@ -14,7 +14,7 @@ const { historyArbitrary } = await import('./history-events');
 type NoticeHistory = import('./history-events').NoticeHistory;
 const { playHistory } = await import('./play-history');
 const { addSecondChannel } = await import('./second-channel');
-const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { useCleanDatabase } = await import('@/tests/support/database/use-clean-database');
 
 useCleanDatabase();
 let secondChannel: Awaited<ReturnType<typeof addSecondChannel>>;
@@ -422,6 +422,33 @@ const NOT_REPLANNED: NoticeHistory = {
   ],
 };
 
+/** One person leaves everything while a call is in doubt and agrees again, and the owner ends what another shares. */
+const AGREED_AGAIN: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 2, leadDays: [2, 1, 0], unreachable: false },
+    { kind: 'create', dueInDays: 3, leadDays: [3, 1], unreachable: false },
+    { kind: 'reader', which: 0, who: 0, act: { name: 'share', leadDay: null } },
+    { kind: 'reader', which: 1, who: 0, act: { name: 'share', leadDay: 1 } },
+    { kind: 'reader', which: 0, who: 2, act: { name: 'share', leadDay: null } },
+    { kind: 'time', minutes: 61 },
+    { ...SCHEDULE, faults: ['cut-after'] },
+    { kind: 'person', which: 0, who: 0, act: 'leave-all' },
+    { kind: 'time', minutes: 6 },
+    SCHEDULE,
+    { kind: 'person', which: 0, who: 2, act: 'end' },
+    { kind: 'time', minutes: 1440 },
+    SCHEDULE,
+    { kind: 'person', which: 1, who: 0, act: 'accept' },
+    SCHEDULE,
+    { kind: 'time', minutes: 1440 },
+    { ...SCHEDULE, faults: ['stalls-before'] },
+    { kind: 'person', which: 1, who: 0, act: 'decline' },
+    { kind: 'resume-stalled' },
+    { kind: 'person', which: 1, who: 0, act: 'accept' },
+  ],
+};
+
 it(
   'notices are neither lost, sent twice nor sent early in random histories of faults',
   async () => {
@@ -459,10 +486,11 @@ it(
           [IN_RESERVE],
           [REFUSED],
           [NOT_REPLANNED],
+          [AGREED_AGAIN],
         ],
       },
     );
     console.info(`${played} histories played`);
   },
-  (requestedRuns || MOST) * 10_000,
+  (requestedRuns || MOST) * 60_000,
 );

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 
 useCleanDatabase();
 afterEach(() => void vi.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, instantAt, toDateColumn, type Day } from '@/lib/calendar';
 import { eraseAccount } from '@/lib/accounts/profile/delete-account';
@@ -18,8 +18,8 @@ import { updateReminder } from '@/lib/reminders/update-reminder';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { runTestNotification } from '@/lib/testing/test-notification';
 import { updateTemplate } from '@/lib/reminders/update-template';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { english } from '@/tests/support/i18n';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
+import { english } from '@/tests/support/texts/i18n';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

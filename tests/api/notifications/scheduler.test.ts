@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addSeconds, subMinutes } from 'date-fns';
 import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import * as recurring from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

@@ -4,11 +4,11 @@ import { noticeChannels } from '@/lib/notifications/channels';
 import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { loadMessages } from '@/lib/notifications/claim/load-messages';
 import { recordMailEvent } from '@/lib/notifications/delivery/record-mail-event';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { addReminder } from './mailed-notice';
 import { ProviderModel } from './provider-model';
-import { addPartner, addSecondChannel, getPartnerId, planForBothChannels } from './second-channel';
+import { addPartners, addSecondChannel, getPartnerId, planForBothChannels } from './second-channel';
 
 useCleanDatabase();
 let secondChannel: Awaited<ReturnType<typeof addSecondChannel>>;
@@ -27,7 +27,7 @@ it.each([
   async ({ change, claimed }) => {
     planForBothChannels();
     const owner = await makeUser();
-    await addPartner(owner.id);
+    await addPartners([owner.id]);
     await addReminder(owner);
     await db.user.update({ where: { id: owner.id }, data: change });
     const now = new Date();
@@ -43,7 +43,7 @@ it.each([
 it('messages about one reminder are addressed to their recipients, each in their own language', async () => {
   planForBothChannels();
   const owner = await makeUser();
-  await addPartner(owner.id);
+  await addPartners([owner.id]);
   await addReminder(owner);
   const partner = await db.user.update({ where: { id: getPartnerId(owner.id) }, data: { locale: 'af-ZA' } });
   const now = new Date();
@@ -56,7 +56,7 @@ it('messages about one reminder are addressed to their recipients, each in their
 it('a bounce of a message to another recipient stops that recipient only', async () => {
   planForBothChannels();
   const owner = await makeUser();
-  await addPartner(owner.id);
+  await addPartners([owner.id]);
   await addReminder(owner);
   const now = new Date();
   await db.notice.updateMany({ where: { leadDay: 30 }, data: { sendAt: now, nextAttemptAt: now } });

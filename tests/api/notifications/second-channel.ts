@@ -5,7 +5,7 @@ import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import * as targets from '@/lib/notifications/plan/targets';
 import type { BatchItem } from '@/lib/providers/mail/mailer';
-import { makeUser } from '@/tests/support/user-factory';
+import { makeUsers } from '@/tests/support/user-factory';
 import { UNLIMITED_SHARE, type ProviderModel } from './provider-model';
 
 /** Providers of the two channels of a history. */
@@ -17,8 +17,11 @@ export type ChannelName = keyof ChannelProviders;
 
 const partners = new Map<string, string>();
 
-/** Adds a partner, who also gets the owner's notices, but on the second channel only. */
-export const addPartner = async (userId: string): Promise<void> => void partners.set(userId, (await makeUser()).id);
+/** Gives each owner a partner, who also gets the owner's notices, but on the second channel only. */
+export async function addPartners(ownerIds: string[]): Promise<void> {
+  const added = await makeUsers(ownerIds.map(() => ({})));
+  ownerIds.forEach((id, index) => partners.set(id, added[index]!.id));
+}
 
 export const getPartnerId = (userId: string): string => partners.get(userId)!;
 

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { POST as resend } from '@/app/api/reminders/[id]/notices/[noticeId]/resend/route';
@@ -10,7 +10,7 @@ import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { makeOwner, postReport, sendDueNotices } from './mailed-notice';
 

@@ -1,4 +1,4 @@
-import { startSmtpServer } from '@/tests/support/smtp-server';
+import { startSmtpServer } from '@/tests/support/providers/smtp-server';
 import { addMinutes, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -21,7 +21,7 @@ const { completeReminder } = await import('@/lib/reminders/complete-reminder');
 const { createReminder } = await import('@/lib/reminders/create-reminder');
 const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
 const { makeDatabaseBreakable } = await import('./breakable-database');
-const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { useCleanDatabase } = await import('@/tests/support/database/use-clean-database');
 const { makeUser } = await import('@/tests/support/user-factory');
 const { useSettings } = await import('@/tests/support/use-settings');
 const { addDueNotices } = await import('./add-due-notices');

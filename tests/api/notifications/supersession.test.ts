@@ -7,7 +7,7 @@ import { db } from '@/lib/database/db';
 import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { noticeDay, type NoticeKind } from '@/lib/schedule/notice-rules';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { addHours, addMinutes, addSeconds, subSeconds } from 'date-fns';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +7,8 @@ import { recordMailEvent } from '@/lib/notifications/delivery/record-mail-event'
 import { recordUnmatchedMailEvents } from '@/lib/notifications/delivery/unmatched-mail-events';
 import { sweep } from '@/lib/operations/sweep';
 import { runAtTime } from '@/tests/api/auth/at-time';
-import { signWebhook } from '@/tests/support/resend-stand-in';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
+import { signWebhook } from '@/tests/support/providers/resend-stand-in';
 import { useSettings } from '@/tests/support/use-settings';
 import { makeOwner, postReport, sendDueNotices } from './mailed-notice';
 

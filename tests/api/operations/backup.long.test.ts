@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db';
 import { readStoredFile, storage } from '@/lib/providers/storage';
 import { restoreBackup } from '@/scripts/backups/restore-backup';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { makeUserWithEverything } from '../privacy/user-with-everything';
 import { readDatabaseContent, sourceUrl, useBackupFolder } from './use-backup-folder';

@@ -5,7 +5,7 @@ import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { storage } from '@/lib/providers/storage';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

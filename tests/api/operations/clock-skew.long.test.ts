@@ -12,7 +12,7 @@ import { listOutbox, removeFromOutbox } from '@/lib/providers/mail';
 import { startSession } from '@/lib/http/session';
 import { globalForClockCheck } from '@/lib/clock-trust/trusted-clock';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useFakeMachineClock } from '@/tests/support/fake-machine-clock';
 import { makeUser, signIn } from '@/tests/support/user-factory';

@@ -12,7 +12,7 @@ import {
   startEmptyDatabase,
   makeDataFolderWithDatabase,
   withDatabaseClient,
-} from '@/tests/support/data-folders';
+} from '@/tests/support/database/data-folders';
 
 const now = new Date('2026-11-23T06:00:00Z');
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimMessages } from '@/lib/notifications/claim/claim-messages';
 import { databasePool, db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { beginSeparateTransaction } from '@/tests/support/concurrent-transactions';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
+import { beginSeparateTransaction } from '@/tests/support/database/concurrent-transactions';
 import { findDocumentedSql, documentedSql } from './documented-sql';
 import { makeNotices } from './make-notices';
 

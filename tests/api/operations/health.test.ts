@@ -16,7 +16,7 @@ import { mailer } from '@/lib/providers/mail';
 import * as recurring from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/use-settings';

@@ -9,7 +9,7 @@ import { CliError } from '@/scripts/cli.mjs';
 import type { DatabaseSocket } from '@/scripts/database/database-socket';
 import { restoreBackup } from '@/scripts/backups/restore-backup';
 import { applyMigrations, migrationNames } from '@/scripts/database/schema-engine';
-import { startSeededDatabase } from '@/tests/support/data-folders';
+import { startSeededDatabase } from '@/tests/support/database/data-folders';
 
 let target: DatabaseSocket;
 let folder: string;

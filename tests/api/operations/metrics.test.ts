@@ -9,7 +9,7 @@ import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 import { makeNotices } from './make-notices';

@@ -1,8 +1,12 @@
 import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { applyMigrations, diffSchema, LAST_PART_OF_INITIAL, migrationNames } from '@/scripts/database/schema-engine';
-import { startEmptyDatabase, withDatabaseClient } from '@/tests/support/data-folders';
-import { copyWithSecondMigration, INITIAL_MIGRATION, SECOND_MIGRATION } from '@/tests/support/second-migration';
+import { startEmptyDatabase, withDatabaseClient } from '@/tests/support/database/data-folders';
+import {
+  copyWithSecondMigration,
+  INITIAL_MIGRATION,
+  SECOND_MIGRATION,
+} from '@/tests/support/database/second-migration';
 
 /** Lists the schema objects that Prisma manages, one line each, without Prisma's migrations table. */
 const SCHEMA_OBJECTS_QUERY = `
@@ -140,6 +144,60 @@ test('the migration to messages keeps what was sent, is being sent, is in doubt,
     { ...nothing, notice: 15, message: id(15), status: 'pending', call },
     { ...nothing, notice: 16, message: id(16), left: true, status: 'cancelled', call },
     { ...nothing, notice: 17 },
+  ]);
+});
+
+test('the migration to missed occurrences finds the readers whom the last mail did not reach', async () => {
+  const migration = '20261130220000_missed_occurrence';
+  const { url, close } = await startEmptyDatabase();
+  onTestFinished(close);
+  await applyMigrations(url, { names: migrationNames().filter((name) => name < migration) });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const owner = id(1);
+  await client.query(`
+    INSERT INTO users (id, email, consented_at, updated_at) VALUES ('${owner}', 'a@example.com', now(), now());
+    INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
+    VALUES ('${owner}', '${owner}', 'Passport', 'expiry-based', '2099-01-01', '2099-01-01', '{7,3}', now())`);
+  const mailsOf: Record<number, ('sent' | 'failed' | 'soft_bounced' | 'delivered')[]> = {
+    2: [],
+    3: ['failed', 'sent'],
+    4: ['sent', 'failed'],
+    5: ['sent', 'soft_bounced'],
+    6: ['failed', 'delivered'],
+  };
+  for (const [number, mails] of Object.entries(mailsOf)) {
+    const contact = id(Number(number));
+    await client.query(`
+      INSERT INTO contacts (id, owner_id, email, token_hash, invited_at)
+      VALUES ('${contact}', '${owner}', '${number}@example.com', '${number}', now());
+      INSERT INTO readers (id, reminder_id, contact_id, created_at) VALUES ('${contact}', '${owner}', '${contact}', now())`);
+    for (const [index, mail] of mails.entries()) {
+      const notice = id(Number(number) * 10 + index);
+      const day = `2098-12-0${index + 1}`;
+      await client.query(`
+        INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at,
+          updated_at, status, sent_at)
+        VALUES ('${notice}', '${owner}', '2099-01-01', ${index}, 'email', '${contact}', '${day}', '${day}', now(),
+          ${mail === 'failed' ? "'failed', NULL" : `'sent', '${day}'`})`);
+      if (mail === 'soft_bounced' || mail === 'delivered')
+        await client.query(
+          `INSERT INTO notice_events (notice_id, round, kind, at) VALUES ('${notice}', 0, '${mail}', now())`,
+        );
+    }
+  }
+  await applyMigrations(url);
+  const { rows } = await client.query(
+    `SELECT right(id::text, 1) AS reader, missed_occurrence::text AS missed FROM readers ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { reader: '2', missed: null },
+    { reader: '3', missed: null },
+    { reader: '4', missed: '2099-01-01' },
+    { reader: '5', missed: '2099-01-01' },
+    { reader: '6', missed: null },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays, addHours, addYears } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { advanceRecurringRemindersFunction } from '@/inngest/functions/advance-recurring';
@@ -9,7 +9,7 @@ import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { InngestTestEngine } from '@inngest/test';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { useFakeMachineClock } from '@/tests/support/fake-machine-clock';
 import { makeUser } from '@/tests/support/user-factory';
 

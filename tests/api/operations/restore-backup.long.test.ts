@@ -13,9 +13,13 @@ import type { DatabaseSocket } from '@/scripts/database/database-socket';
 import { restoreBackup } from '@/scripts/backups/restore-backup';
 import { applyMigrations, LAST_PART_OF_INITIAL, migrationNames } from '@/scripts/database/schema-engine';
 import { readTableColumns, writeBackup } from '@/scripts/backups/write-backup';
-import { makeDataFolderWithDatabase, startSeededDatabase } from '@/tests/support/data-folders';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { addSecondMigration, copyWithSecondMigration, INITIAL_MIGRATION } from '@/tests/support/second-migration';
+import { makeDataFolderWithDatabase, startSeededDatabase } from '@/tests/support/database/data-folders';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
+import {
+  addSecondMigration,
+  copyWithSecondMigration,
+  INITIAL_MIGRATION,
+} from '@/tests/support/database/second-migration';
 import { addAuthenticatorApp, makeUserWithSession, PASSWORD } from '@/tests/support/two-factor-calls';
 import { requestUploadUrl } from '../attachments/attachment-calls';
 import { makeUserWithEverything } from '../privacy/user-with-everything';

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { addDays, addMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import type { Undelivered } from '@/lib/operations/schema';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { makeOwner, postReport, sendDueNotices } from '../notifications/mailed-notice';
 

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { beforeEach, onTestFinished } from 'vitest';
 import { createStorage, storage } from '@/lib/providers/storage';
 import { readTableColumns, writeBackup } from '@/scripts/backups/write-backup';
-import { startEmptyDatabase } from '@/tests/support/data-folders';
+import { startEmptyDatabase } from '@/tests/support/database/data-folders';
 
 /** The URL of the database that `backUp` reads. */
 export const sourceUrl = () => process.env.DATABASE_URL ?? '';

@@ -6,7 +6,7 @@ import * as counts from '@/app/api/reminders/counts/route';
 import * as month from '@/app/api/reminders/month/route';
 import * as collection from '@/app/api/reminders/route';
 import type { RouteHandler } from '@/lib/http/route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

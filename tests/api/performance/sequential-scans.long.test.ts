@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { fillDatabase } from '@/bench/fill-database';
 import { findSequentialScans } from '@/bench/find-sequential-scans';
 import { databasePool } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 
 useCleanDatabase();
 

@@ -3,8 +3,8 @@ import { accountReads } from '@/bench/account-reads';
 import { fillAccount } from '@/bench/fill-account';
 import { db } from '@/lib/database/db';
 import { toActor } from '@/lib/http/session';
-import { countVisitedRows } from '@/tests/support/query-plans';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { countVisitedRows } from '@/tests/support/database/query-plans';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 
 useCleanDatabase();
 

@@ -5,7 +5,7 @@ import { DELETE as deleteAccount } from '@/app/api/auth/account/route';
 import { cleanUp } from '@/lib/operations/clean-up';
 import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 import { makeUserWithEverything, PERSONAL_DATA } from './user-with-everything';

@@ -4,7 +4,7 @@ import { enforceRetention } from '@/lib/operations/retention';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { listOutbox, mailer, removeFromOutbox } from '@/lib/providers/mail';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

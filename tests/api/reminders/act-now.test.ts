@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { toDateColumn } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
 import { listActNow } from '@/lib/reminders/list/list-act-now';
 import { MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
+  callSnooze,
   completeReminderViaApi,
   createReminderViaApi,
   dayFromToday,
@@ -45,6 +48,18 @@ describe('GET /api/reminders/act-now', () => {
       'due today, too late to apply',
       'apply by in seven days',
     ]);
+  });
+
+  it('leaves out a reminder until the day that its owner chose for another email, unless emails are off', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id: templateId } = await findTemplate('bank-card-expiry');
+    const { id } = await createReminderViaApi(cookie, { title: 'card', dueAt: dayFromToday(13), templateId });
+    await callSnooze(cookie, id, dayFromToday(2));
+    expect(await fetchTitles(cookie)).toEqual([]);
+    await db.reminder.update({ where: { id }, data: { mutedAt: new Date() } });
+    expect(await fetchTitles(cookie)).toEqual(['card']);
+    await db.reminder.update({ where: { id }, data: { mutedAt: null, snoozedUntil: toDateColumn(dayFromToday(0)) } });
+    expect(await fetchTitles(cookie)).toEqual(['card']);
   });
 
   it('lists reminders with a legal apply-by date first and the others by date, up to the limit', async () => {

@@ -6,7 +6,7 @@ import * as audit from '@/app/api/audit/recent/route';
 import { addYearsTo } from '@/lib/calendar';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import {
   dayFromToday,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   beginSeparateTransaction,
   supportsConcurrentTransactions,
   waitForLockWait,
-} from '@/tests/support/concurrent-transactions';
+} from '@/tests/support/database/concurrent-transactions';
 import {
   callReminderAction,
   completeReminderViaApi,

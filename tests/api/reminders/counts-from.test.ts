@@ -13,7 +13,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import {
   callCreateReminder,
@@ -147,6 +147,21 @@ describe('a reminder whose template counts from an event', () => {
     await sweep();
     const notices = await db.notice.findMany({ where: { reminderId: counted.id, status: 'pending' } });
     expect(notices.map(({ occurrenceOn }) => occurrenceOn.toISOString().slice(0, 10))).toEqual([dayFromToday(40)]);
+  });
+
+  it('keeps its emails before an apply-by date of the owner when an admin changes the count', async () => {
+    const { cookie } = await makeSignedInUser();
+    const countDays = (count: number) => makeTemplate({ countsFrom: { label: LABEL, count, unit: 'day' } });
+    const applyBy = { count: 1, unit: 'month', verb: 'pay' };
+    const { id, ...counted } = await createCounted(cookie, await countDays(60), { applyBy, leadDays: [45, 38, 32] });
+    expect([counted.dueOn, counted.applyBy!.on]).toEqual(['2027-01-09', '2026-12-09']);
+    await countDays(120);
+    await sweep();
+    expect(await fetchReminder(cookie, id)).toMatchObject({
+      dueOn: '2027-03-10',
+      applyBy: { on: '2027-02-10' },
+      leadDays: [42, 35, 29],
+    });
   });
 
   it('keeps a later notice when an admin changes the count, unless the due date then comes before it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GET as getTakeAlong } from '@/app/take-along/[id]/route';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import {
   callUpdateReminder,

@@ -6,8 +6,8 @@ import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { reminderBodySchema, type ReminderResponse } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
-import { english } from '@/tests/support/i18n';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { english } from '@/tests/support/texts/i18n';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   callCreateReminder,
   callUpdateReminder,

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
@@ -15,7 +15,7 @@ import { updateReminder } from '@/lib/reminders/update-reminder';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { dispatchAll } from '@/tests/support/dispatch-all';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { findTemplate, TEST_TIMEZONE } from './reminder-calls';
 

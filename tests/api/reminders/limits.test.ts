@@ -14,7 +14,7 @@ import { db } from '@/lib/database/db';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

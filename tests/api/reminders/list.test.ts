@@ -3,7 +3,7 @@ import * as collection from '@/app/api/reminders/route';
 import { buildListParameters } from '@/lib/reminders/list/list-parameters';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { TAB_IDS } from '@/lib/schedule/tab-rules';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/call-route';
 import {

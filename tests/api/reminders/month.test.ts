@@ -9,7 +9,7 @@ import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import type { MonthResponse } from '@/lib/reminders/month/schema';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   callReminderAction,
   completeReminderViaApi,

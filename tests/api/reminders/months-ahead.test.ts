@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDay } from '@/lib/calendar';
 import { listMonthsAhead } from '@/lib/reminders/month/list-months-ahead';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { completeReminderViaApi, createReminderViaApi, makeSignedInUser } from './reminder-calls';
 
 useCleanDatabase();

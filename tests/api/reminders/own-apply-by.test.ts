@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as adminHoliday from '@/app/api/admin/holidays/[on]/route';
 import * as adminHolidays from '@/app/api/admin/holidays/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
-import { addDaysTo, type Day } from '@/lib/calendar';
+import { addDaysTo, instantAt, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { sweep } from '@/lib/operations/sweep';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { recomputeApplyByBatch } from '@/lib/reminders/apply-by/recompute-apply-by';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import {
   callCreateReminder,
@@ -20,8 +21,10 @@ import {
   dayFromToday,
   fetchActNow,
   fetchReminder,
+  findNotices,
   findTemplate,
   makeSignedInUser,
+  TEST_TIMEZONE,
   VALID_REMINDER,
 } from './reminder-calls';
 
@@ -166,19 +169,19 @@ describe('the own apply-by date of a reminder', () => {
   });
 });
 
-describe('a changed holiday', () => {
-  const addHoliday = async (cookie: string, on = ELECTION_DAY) => {
-    const body = { on, name: 'Election Day' };
-    const path = '/api/admin/holidays';
-    expect((await callRoute(adminHolidays.POST, { method: 'POST', path, body, cookie })).status).toBe(201);
-  };
-  const removeHoliday = async (cookie: string, on = ELECTION_DAY) => {
-    const path = `/api/admin/holidays/${on}`;
-    const call = { method: 'DELETE', path, params: { on }, cookie };
-    expect((await callRoute(adminHoliday.DELETE, call)).status).toBe(204);
-  };
-  const signInAdmin = async () => signIn(await makeUser({ isAdmin: true }));
+const addHoliday = async (cookie: string, on = ELECTION_DAY) => {
+  const body = { on, name: 'Election Day' };
+  const path = '/api/admin/holidays';
+  expect((await callRoute(adminHolidays.POST, { method: 'POST', path, body, cookie })).status).toBe(201);
+};
+const removeHoliday = async (cookie: string, on = ELECTION_DAY) => {
+  const path = `/api/admin/holidays/${on}`;
+  const call = { method: 'DELETE', path, params: { on }, cookie };
+  expect((await callRoute(adminHoliday.DELETE, call)).status).toBe(204);
+};
+const signInAdmin = async () => signIn(await makeUser({ isAdmin: true }));
 
+describe('a changed holiday', () => {
   it('moves the apply-by dates that count working days across it, and removing it moves them back', async () => {
     const { cookie } = await makeSignedInUser();
     const templateId = await changeTemplate('sa-vehicle-licence', {
@@ -234,5 +237,82 @@ describe('a changed holiday', () => {
     const { cookie } = await makeSignedInUser();
     await addHoliday(await signInAdmin());
     expect((await create(cookie)).applyBy!.on).toBe(addDaysTo('2026-12-31', -1));
+  });
+});
+
+describe('the lead days of 14, 7 and 1 days before the apply-by date', () => {
+  /** `DUE` is 31 days after its apply-by date. */
+  const LEAD_DAYS = [45, 38, 32, 0];
+  const pendingLeadDays = async (id: string) =>
+    (await findNotices(id)).filter(({ status }) => status === 'pending').map(({ leadDay }) => leadDay);
+
+  it('follow it in the successor', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id } = await create(cookie, { recurrenceYears: 1, leadDays: [60, ...LEAD_DAYS] });
+    const { next } = await completeReminderViaApi(cookie, id);
+    expect(next!.leadDays).toEqual([60, 42, 35, 29, 0]);
+    expect(await pendingLeadDays(next!.id)).toEqual([60, 42, 35, 29, 0]);
+  });
+
+  it('follow it after a changed holiday, with their notices after the next sweep', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id, version } = await create(cookie, { leadDays: LEAD_DAYS });
+    await addHoliday(await signInAdmin());
+    const moved = await fetchReminder(cookie, id);
+    expect(moved.leadDays).toEqual([46, 39, 33, 0]);
+    expect(moved.version).not.toBe(version);
+    await sweep();
+    expect(await pendingLeadDays(id)).toEqual([46, 39, 33, 0]);
+  });
+
+  it('follow it while the reminder is completed, and have their notices once it is restored', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id } = await create(cookie, { leadDays: LEAD_DAYS });
+    await completeReminderViaApi(cookie, id);
+    await addHoliday(await signInAdmin());
+    const restored = await callReminderAction(restore.POST, id, cookie);
+    expect(((await restored.json()) as ReminderResponse).leadDays).toEqual([46, 39, 33, 0]);
+    expect(await pendingLeadDays(id)).toEqual([46, 39, 33, 0]);
+  });
+
+  it('follow it after a change of the template, which keeps its own, with their notices after the next sweep', async () => {
+    const { cookie } = await makeSignedInUser();
+    const templateId = await changeTemplate('sa-vehicle-licence', {
+      applyByDays: 16,
+      applyByUnit: 'day',
+      applyByKind: 'practice',
+    });
+    const own = { templateId, leadDays: [45, 30, 23, 17, 0] };
+    const { id } = await create(cookie, { ...own, applyBy: undefined });
+    const other = await create(cookie, own);
+    await changeTemplate('sa-vehicle-licence', { applyByDays: 1, applyByUnit: 'month' });
+    expect((await fetchReminder(cookie, id)).leadDays).toEqual([45, 38, 32, 30, 0]);
+    expect((await fetchReminder(cookie, other.id)).leadDays).toEqual(own.leadDays);
+    await sweep();
+    expect(await pendingLeadDays(id)).toEqual([45, 38, 32, 30, 0]);
+  });
+
+  it('follow it when the reminder advances by itself, which then advances in time for them', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id } = await create(cookie, {
+      title: 'Birthday',
+      category: 'recurring-date',
+      repeat: { every: 1, unit: 'month' },
+      applyBy: { ...NOTICE, count: 10 },
+      dueAt: '2027-03-30',
+      leadDays: [20],
+    });
+    await advanceRecurring({ now: instantAt('2027-04-09', 9, TEST_TIMEZONE), limit: 1 });
+    const { dueOn, applyBy, leadDays } = await fetchReminder(cookie, id);
+    expect([dueOn, applyBy!.on, leadDays]).toEqual(['2027-04-30', '2027-04-15', [16]]);
+    const { advanceAt } = await db.reminder.findUniqueOrThrow({ where: { id } });
+    expect(advanceAt).toEqual(startOfDayInTimezone('2027-05-13', TEST_TIMEZONE));
+  });
+
+  it('are those sent in a PUT', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id } = await create(cookie, { leadDays: LEAD_DAYS });
+    await update(cookie, id, { dueAt: '2027-03-31', leadDays: LEAD_DAYS });
+    expect((await fetchReminder(cookie, id)).leadDays).toEqual(LEAD_DAYS);
   });
 });

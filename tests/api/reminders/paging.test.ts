@@ -4,7 +4,7 @@ import * as item from '@/app/api/reminders/[id]/route';
 import { db } from '@/lib/database/db';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   completeReminderViaApi,
   createReminderViaApi,

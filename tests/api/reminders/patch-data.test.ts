@@ -5,7 +5,7 @@ import { buildListParameters, SORTS } from '@/lib/reminders/list/list-parameters
 import type { CountsResponse } from '@/lib/reminders/list/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { TAB_IDS } from '@/lib/schedule/tab-rules';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   completeReminderViaApi,
   createReminderViaApi,

@@ -1,9 +1,9 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { expect, it } from 'vitest';
 import * as item from '@/app/api/reminders/[id]/route';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   callReminderAction,
   callUpdateReminder,

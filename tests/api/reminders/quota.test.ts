@@ -4,7 +4,7 @@ import * as restore from '@/app/api/reminders/[id]/restore/route';
 import { db } from '@/lib/database/db';
 import { MAX_TOTAL_DESCRIPTION_LENGTH, MAX_TOTAL_LEAD_DAYS, MAX_REMINDERS } from '@/lib/reminders/quota';
 import { DETAILS } from '@/lib/reminder-details';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   callReminderAction,
   completeReminderViaApi,

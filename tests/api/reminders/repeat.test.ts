@@ -5,7 +5,7 @@ import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { RepeatUnit } from '@/lib/schedule/recurrence-rules';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   callCreateReminder,
   callReminderAction,
@@ -153,6 +153,15 @@ describe('completing a repeating reminder', () => {
     };
     expect(await completed('annual-dental-checkup')).toMatchObject({ dueOn: '2027-03-03', firstDueOn: '2027-03-03' });
     expect(await completed('custom-bill')).toMatchObject({ dueOn: '2027-02-28', firstDueOn: '2027-01-31' });
+  });
+
+  it('creates no successor for a check-up that its owner keeps as a single deadline', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id: templateId } = await findTemplate('annual-dental-checkup');
+    const input = { templateId, category: 'one-time-deadline', repeat: null };
+    const reminder = await createReminderViaApi(cookie, input);
+    expect(reminder).toMatchObject({ ...input, canBeCompleted: true });
+    expect(await completeReminderViaApi(cookie, reminder.id)).toMatchObject({ next: null, askForNewDate: false });
   });
 
   it('creates no successor for a passport, because the new document shows the next date', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { fillSearchText } from '@/lib/reminders/list/fill-search-text';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   callUpdateReminder,
   completeReminderViaApi,

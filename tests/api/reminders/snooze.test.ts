@@ -9,7 +9,7 @@ import type { NoticeResponse } from '@/lib/notifications/schema';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   callCreateReminder,
   callReminderAction,

@@ -12,8 +12,8 @@ import { UNDELETE_SECONDS } from '@/lib/reminders/deletion/rules';
 import { MAX_REMINDERS } from '@/lib/reminders/quota';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import { callRoute } from '@/tests/support/call-route';
-import { sampleFiles } from '@/tests/support/sample-files';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { sampleFiles } from '@/tests/support/files/sample-files';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { downloadFile, makeAttachmentOwner, parseAttachment, uploadAndAttach } from '../attachments/attachment-calls';
 import {
   callReminderAction,

@@ -3,7 +3,7 @@ import * as collection from '@/app/api/reminders/route';
 import * as item from '@/app/api/reminders/[id]/route';
 import { addDaysTo, addYearsTo, dayInTimezone, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import {

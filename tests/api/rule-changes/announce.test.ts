@@ -5,7 +5,7 @@ import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { addPassport, announce, CHANGE, makePassportOwner } from './rule-change-calls';
 

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays, addMinutes } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { db } from '@/lib/database/db';
@@ -9,8 +9,11 @@ import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { sweep } from '@/lib/operations/sweep';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
-import { beginSeparateTransaction, supportsConcurrentTransactions } from '@/tests/support/concurrent-transactions';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import {
+  beginSeparateTransaction,
+  supportsConcurrentTransactions,
+} from '@/tests/support/database/concurrent-transactions';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { postReport } from '../notifications/mailed-notice';
 import { announce, CHANGE, makePassportOwner, sendRuleChanges } from './rule-change-calls';

@@ -11,7 +11,7 @@ import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { db } from '@/lib/database/db';
 import { route, type RouteHandler } from '@/lib/http/route';
 import * as sessions from '@/lib/http/session';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { PICTURE_BYTES } from '@/tests/api/contract/fixture';

@@ -7,7 +7,7 @@ import { POST as resend } from '@/app/api/auth/resend-verification/route';
 import { renderMail } from '@/emails/render-mail';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import type { RouteHandler } from '@/lib/http/route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { guardHttpServer } from '@/lib/http/guard/guard-server';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useSettings } from '@/tests/support/use-settings';
 

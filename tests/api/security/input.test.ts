@@ -8,7 +8,7 @@ import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { route } from '@/lib/http/route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

@@ -4,7 +4,7 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { sweep } from '@/lib/operations/sweep';
 import { logger } from '@/lib/logger';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUserWithEverything, PERSONAL_DATA } from '../privacy/user-with-everything';
 

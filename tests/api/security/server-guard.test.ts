@@ -177,7 +177,7 @@ describe('a request body', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const call = send(headersOf('POST /api/call', { 'Content-Length': 2 }));
     await arrived;
-    vi.runAllTimers();
+    vi.runOnlyPendingTimers();
     vi.useRealTimers();
     expect(await statusOf(call)).toBe(408);
     await call.closed;

@@ -7,7 +7,7 @@ import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

@@ -11,7 +11,7 @@ import {
   dayFromToday,
   makeSignedInUser,
 } from '@/tests/api/reminders/reminder-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 

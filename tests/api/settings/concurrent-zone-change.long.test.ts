@@ -18,7 +18,7 @@ import {
   callUpdateReminder,
   VALID_REMINDER,
 } from '@/tests/api/reminders/reminder-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useSettings } from '@/tests/support/use-settings';
 

@@ -5,12 +5,12 @@ import type { Actor } from '@/lib/http/session';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { dayFromToday } from '@/tests/api/reminders/reminder-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import {
   beginSeparateTransaction,
   supportsConcurrentTransactions,
   waitForLockWait,
-} from '@/tests/support/concurrent-transactions';
+} from '@/tests/support/database/concurrent-transactions';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

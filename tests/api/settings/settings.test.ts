@@ -9,7 +9,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { CURRENCIES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
 import { DATE_FORMATS } from '@/lib/i18n/date-formats';
 import { LOCALES } from '@/lib/i18n/languages';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays } from 'date-fns';
 import { expect, it } from 'vitest';
 import { POST as confirmAddress } from '@/app/api/auth/confirm-address/route';
@@ -8,7 +8,7 @@ import { hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { contactIdOf, inDays, makeOwnedReminder, NOW, on, plannedDays, sendAll, signIn } from './sharing-calls';
 

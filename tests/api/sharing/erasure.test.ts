@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays, addYears } from 'date-fns';
 import { expect, it, vi } from 'vitest';
 import { DELETE as deleteAccount } from '@/app/api/auth/account/route';
@@ -13,7 +13,7 @@ import { runAtTime } from '@/tests/api/auth/at-time';
 import { fetchTrail } from '@/tests/api/notices/answer-calls';
 import { findTraces } from '@/tests/api/privacy/find-traces';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import {
   accept,

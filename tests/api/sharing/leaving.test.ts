@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { describe, expect, it } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DELETE as endSharing } from '@/app/api/people/[id]/route';
@@ -11,7 +11,7 @@ import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { postReport } from '../notifications/mailed-notice';
 import {
   accept,
@@ -117,6 +117,15 @@ describe('a reader who agrees again after the owner ended it', () => {
     const { owner } = await makeMailedReader();
     await agreeAgain(owner, inDays(5), { when: 'if-not-done', leadDay });
     expect(await sendAll(provider, on(inDays(5), 12))).toEqual([]);
+  });
+
+  it('is mailed that notice if the mail of the earlier consent fails meanwhile', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await owner.shareAgreed(SIPHO);
+    provider.refuseNextCallAfter(() => agreeAgain(owner, inDays(3)));
+    expect(await sendAll(provider, on(inDays(3)))).toEqual([SIPHO]);
+    expect(mailsTo(provider, SIPHO).at(-1)!.text).toContain('/invitations/');
+    expect(await sendAll(provider, on(inDays(3), 12))).toEqual([owner.actor.email, SIPHO].sort());
   });
 
   it('is told of what no mail said under the earlier consent', async () => {

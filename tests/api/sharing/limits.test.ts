@@ -1,13 +1,24 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { expect, it } from 'vitest';
+import { POST as shareKind } from '@/app/api/people/[id]/reminders/route';
 import { db } from '@/lib/database/db';
 import { toDateColumn } from '@/lib/calendar';
 import { leaveReminder } from '@/lib/notifications/readers/leave';
 import { MAX_READERS } from '@/lib/schedule/reader-rules';
 import { MAX_PEOPLE } from '@/lib/sharing/rules';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
-import { addReminder, answer, contactIdOf, inDays, invitationToken, makeOwnedReminder, NOW } from './sharing-calls';
+import {
+  addReminder,
+  answer,
+  contactIdOf,
+  inDays,
+  invitationToken,
+  makeOwnedReminder,
+  NOW,
+  tellMostPeople,
+} from './sharing-calls';
 
 useCleanDatabase();
 const provider = useMailProvider();
@@ -30,6 +41,29 @@ it('completed reminders do not count towards those that an account shares', asyn
   await owner.shareMore(one.id, SIPHO);
   await db.reminder.updateMany({ data: { status: 'active', completedAt: null } });
   expect((await owner.callShare(EVERY, NOW, owner.cookie, other.id)).status).toBe(409);
+});
+
+it('ten people are told of a reminder, and one more is refused by name, also with all of its kind', async () => {
+  const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+  const owner = await makeOwnedReminder(provider, { templateId: template.id });
+  await owner.shareAgreed(SIPHO);
+  const other = await addReminder(owner.actor, { title: 'Passport of Anele', templateId: template.id });
+  await tellMostPeople(owner.actor, other.id);
+  const refusal = {
+    status: 409,
+    message: '10 people are told of “Passport of Anele” already. Stop telling one of them first.',
+  };
+  const answerOf = async (response: Response) => ({
+    status: response.status,
+    message: ((await response.json()) as { message: string }).message,
+  });
+  expect(await answerOf(await owner.callShare(EVERY, NOW, owner.cookie, other.id))).toEqual(refusal);
+  const id = await contactIdOf(SIPHO);
+  const kind = await callRoute(shareKind, {
+    ...{ method: 'POST', path: `/api/people/${id}/reminders`, params: { id }, cookie: owner.cookie },
+    body: { templateId: template.id, when: 'every-notice' },
+  });
+  expect(await answerOf(kind)).toEqual(refusal);
 });
 
 it('people who have declined do not count towards those of an account', async () => {

@@ -1,20 +1,25 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { describe, expect, it } from 'vitest';
 import { GET as page } from '@/app/notices/[token]/route';
 import { POST as post } from '@/app/api/notices/[token]/route';
+import type { Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { addHoliday } from '@/lib/holidays/add-holiday';
 import type { Actor } from '@/lib/http/session';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
+import { sweep } from '@/lib/operations/sweep';
+import { recomputeApplyByBatch } from '@/lib/reminders/apply-by/recompute-apply-by';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { reminderBodySchema } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
+import { updateTemplate } from '@/lib/reminders/update-template';
 import { leaveAll, leaveReminder } from '@/lib/notifications/readers/leave';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { fetchTrail } from '@/tests/api/notices/answer-calls';
 import { fetchReminder } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { makeUser } from '@/tests/support/user-factory';
 import {
@@ -52,6 +57,21 @@ const readPage = async (token: string, now = on(inDays(3), 10)) => {
   const response = await runAtTime(now, () => callRoute(page, { path: `/notices/${token}`, params: { token } }));
   return { status: response.status, html: await response.text() };
 };
+
+/** A reminder that is due ten working days after the day before `NOW`, with a reader. */
+async function makeCountedReader() {
+  const owner = await makeOwnedReminder(provider);
+  await owner.shareAgreed(SIPHO);
+  const { id: templateId } = await db.template.findFirstOrThrow({ where: { key: 'exam' } });
+  const countsFrom = { label: 'When was the letter served?', count: 10, unit: 'working-day' } as const;
+  await updateTemplate({ id: templateId, patch: { countsFrom }, now: NOW });
+  const fields = { templateId, eventOn: inDays(-1), dueAt: undefined, leadDays: [0] };
+  const { id, dueOn } = await addReminder(owner.actor, fields);
+  await owner.shareMore(id, SIPHO);
+  const recipientId = await contactIdOf(SIPHO);
+  const token = makeAnswerToken({ reminderId: id, occurrenceOn: dueOn as Day, recipientId });
+  return { owner, id, dueOn: dueOn as Day, token, recipientId };
+}
 
 describe('the page of a reader’s link', () => {
   it('shows the reminder without the owner’s details, and offers what a reader may answer', async () => {
@@ -241,5 +261,23 @@ describe('a reader’s “remind me later”', () => {
     const response = await callAnswer(moved, { action: 'later', until }, on(inDays(4)));
     expect(await response.json()).toMatchObject({ snoozedUntil: until });
     expect(await plannedDays(recipientId)).toEqual([until, inDays(13)]);
+  });
+});
+
+describe('what a reader answered about a date counted in working days', () => {
+  it('stays when a new holiday moves the date', async () => {
+    const { owner, id, dueOn, token, recipientId } = await makeCountedReader();
+    const now = on(inDays(1));
+    expect((await callAnswer(token, { action: 'doing' }, now)).status).toBe(200);
+    expect((await callAnswer(token, { action: 'later', until: inDays(5) }, now)).status).toBe(200);
+    await addHoliday({ on: dueOn, name: 'Election' });
+    await runAtTime(now, async () => {
+      while (await recomputeApplyByBatch());
+      await sweep();
+    });
+    const moved = await fetchReminder(owner.cookie, id);
+    expect(moved.dueOn > dueOn).toBe(true);
+    expect(moved.sharedWith).toMatchObject([{ answer: 'doing', answeredAt: now.toISOString() }]);
+    expect(await plannedDays(recipientId)).toEqual([3, 5, 7, 10].map(inDays).concat(moved.dueOn as Day));
   });
 });

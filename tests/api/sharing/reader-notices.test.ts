@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { describe, expect, it, vi } from 'vitest';
 import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
 import { clearMailProblem } from '@/lib/accounts/mail-problem';
@@ -18,7 +18,7 @@ import { reminderBodySchema } from '@/lib/reminders/schema';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { fetchReminder } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { postReport } from '../notifications/mailed-notice';
 import {
@@ -234,6 +234,7 @@ describe('a reader whose mail bounces', () => {
     expect((await owner.recipients()).map(({ state }) => state)).toEqual(['bounced', 'agreed']);
     const { sharedWith } = await fetchReminder(owner.cookie, owner.id);
     expect(sharedWith).toMatchObject([{ state: 'bounced' }, { state: 'agreed' }]);
+    expect(await owner.people()).toMatchObject([{ state: 'bounced' }, { state: 'agreed' }]);
     expect(await db.user.findUnique({ where: { id: owner.actor.id } })).toMatchObject({ mailProblem: null });
     expect(await sendAll(provider, on(inDays(7)))).toEqual(['anele@example.com', owner.actor.email].sort());
     const [entry] = await db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 });
@@ -257,22 +258,28 @@ describe('a reader whom a mail did not reach', () => {
     ],
   ] as const;
 
-  it.each(reasons)('shows as bounced until the next mail, if it %s', async (_, before, after) => {
-    const owner = await makeOwnedReminder(provider);
-    await owner.shareAgreed(SIPHO);
-    const states = async () => (await owner.recipients()).map(({ state }) => state);
-    await sendAll(provider, on(inDays(3)));
-    expect(await states()).toEqual(['agreed']);
-    before();
-    await sendAll(provider, on(inDays(7)));
-    await after();
-    expect(await states()).toEqual(['bounced']);
-    const [entry] = await db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 });
-    expect(entry!.details).toMatchObject({ person: SIPHO, title: 'Passport' });
-    provider.acceptRecipient(SIPHO);
-    await sendAll(provider, on(inDays(10)));
-    expect(await states()).toEqual(['agreed']);
-  });
+  it.each(reasons)(
+    'shows as bounced in the details, in the list and among the people until the next mail, if it %s',
+    async (_, before, after) => {
+      const owner = await makeOwnedReminder(provider);
+      await owner.shareAgreed(SIPHO);
+      const states = async () => {
+        const { sharedWith = [] } = await fetchReminder(owner.cookie, owner.id);
+        return [...(await owner.recipients()), ...sharedWith, ...(await owner.people())].map(({ state }) => state);
+      };
+      await sendAll(provider, on(inDays(3)));
+      expect(await states()).toEqual(['agreed', 'agreed', 'agreed']);
+      before();
+      await sendAll(provider, on(inDays(7)));
+      await after();
+      expect(await states()).toEqual(['bounced', 'bounced', 'bounced']);
+      const [entry] = await db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 1 });
+      expect(entry!.details).toMatchObject({ person: SIPHO, title: 'Passport' });
+      provider.acceptRecipient(SIPHO);
+      await sendAll(provider, on(inDays(10)));
+      expect(await states()).toEqual(['agreed', 'agreed', 'agreed']);
+    },
+  );
 });
 
 describe('the state of a reader', () => {

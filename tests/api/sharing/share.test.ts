@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays, addMinutes, addYears, subSeconds } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { DELETE as endSharing } from '@/app/api/people/[id]/route';
@@ -21,7 +21,7 @@ import { listReminders } from '@/lib/reminders/list/list-reminders';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import type { SharingOwnerResponse } from '@/lib/sharing/schema';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import {
   accept,
@@ -62,6 +62,7 @@ const callShareKind = (cookie: string, id: string, body: object) =>
   runAtTime(NOW, () =>
     callRoute(shareKind, { method: 'POST', path: `/api/people/${id}/reminders`, params: { id }, body, cookie }),
   );
+const joinWords = (text: string) => text.replace(/\s+/g, ' ');
 const openPage = (token: string) => callRoute(page, { path: `/invitations/${token}`, params: { token } });
 const followLeave = (link: string) =>
   callRoute(unsubscribe, { method: 'POST', path: `/api/unsubscribe${new URL(link).search}` });
@@ -88,14 +89,38 @@ describe('an invitation', () => {
     expect(await sendAll(provider, on(inDays(7)))).toEqual([SIPHO, owner.actor.email].sort());
   });
 
-  it('names its sender’s address, and has no text of theirs in the subject', async () => {
+  it('has no text of its sender in the subject, no web address of theirs, and greets by nothing but a name', async () => {
     const owner = await makeOwnedReminder(provider, { title: 'Win at evil.example.com' });
-    await owner.share({ ...EVERY, name: 'The bank', note: 'Look at https://evil.example.com now' });
+    const name = 'Your bank: call 0861 123 123';
+    await owner.share({ ...EVERY, name, note: 'Look at https://evil.example.com now' });
     const [mail] = mailsTo(provider, SIPHO);
     expect(mail!.subject).toBe('Somebody wants you to be told of their reminders');
-    expect(mail!.text).toContain(`${owner.actor.email} would like you to be told`);
-    expect(mail!.text).not.toContain('evil.example.com');
-    expect(mail!.text).not.toContain('The bank');
+    expect(mail!.text).toContain('Hello,');
+    for (const part of [mail!.text, mail!.html]) expect(part).not.toMatch(/evil\.example\.com|Your bank|0861/);
+  });
+
+  it('names its sender by name and address in the mail and on its page, and greets the recipient by name', async () => {
+    const owner = await makeOwnedReminder(provider);
+    await db.user.update({ where: { id: owner.actor.id }, data: { firstName: 'Thandi', lastName: 'Mokoena' } });
+    await owner.share({ ...EVERY, name: 'Sipho' });
+    const [mail] = mailsTo(provider, SIPHO);
+    const request = `Thandi Mokoena (${owner.actor.email}) would like you to be told of`;
+    expect(joinWords(mail!.text)).toContain(request);
+    expect(mail!.text).toContain('Hello Sipho,');
+    expect(mail!.subject).not.toMatch(/Thandi|Sipho/);
+    expect(joinWords(mail!.text)).toContain('You need no account and no password to answer. If you say no, ');
+    expect(await (await openPage(invitationToken(provider, SIPHO))).text()).toContain(request);
+  });
+
+  it.each([
+    ['without a name', {}],
+    ['whose name is no name', { firstName: 'www.evil.example', lastName: 'Win R5000' }],
+  ])('names a sender %s by address alone, and greets nobody whose name is not given', async (_, names) => {
+    const owner = await makeOwnedReminder(provider);
+    await db.user.update({ where: { id: owner.actor.id }, data: { firstName: null, lastName: null, ...names } });
+    await owner.share(EVERY);
+    const [mail] = mailsTo(provider, SIPHO);
+    expect(joinWords(mail!.text)).toContain(`Hello, ${owner.actor.email} would like you to be told of`);
   });
 
   it('names the template in the subject', async () => {
@@ -197,13 +222,14 @@ describe('an invitation', () => {
     const first = invitationToken(provider, SIPHO);
     expect((await owner.callShare(EVERY, addMinutes(NOW, 4))).status).toBe(409);
     const again = addMinutes(NOW, 10);
-    const recipient = await owner.share({ email: SIPHO, when: 'if-not-done', leadDay: 3 }, again);
+    const inReserve = { email: SIPHO, when: 'if-not-done', leadDay: 3 } as const;
+    const recipient = await owner.share(inReserve, again);
     expect(recipient).toMatchObject({ state: 'invited', leadDay: 3, invitedAt: again.toISOString() });
     expect(await owner.recipients()).toEqual([recipient]);
     expect(mailsTo(provider, SIPHO)).toHaveLength(2);
     expect((await answer(first, 'accept')).status).toBe(404);
     await accept(invitationToken(provider, SIPHO));
-    expect((await owner.callShare(EVERY, addMinutes(NOW, 20))).status).toBe(409);
+    expect((await owner.callShare(inReserve, addMinutes(NOW, 20))).status).toBe(409);
   });
 
   it('goes out again within the limits of a day alone', async () => {
@@ -563,14 +589,19 @@ describe('somebody who has agreed', () => {
   it('is put on all reminders of a kind in one step', async () => {
     const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
     const owner = await makeOwnedReminder(provider, { templateId: template.id });
-    await owner.shareAgreed(SIPHO);
+    await owner.shareAgreed(SIPHO, { when: 'if-not-done', leadDay: 7 });
     await addReminder(owner.actor, { templateId: template.id });
     await addReminder(owner.actor);
     const id = await contactIdOf(SIPHO);
-    const call = (of: string) => callShareKind(of, id, { templateId: template.id, when: 'if-not-done' });
+    const call = (of: string, when = 'if-not-done') => callShareKind(of, id, { templateId: template.id, when });
+    const leadDays = async () => (await db.reader.findMany({ orderBy: { id: 'asc' } })).map(({ leadDay }) => leadDay);
     expect((await call(await signIn(await makeUser()))).status).toBe(404);
     expect(await (await call(owner.cookie)).json()).toEqual({ count: 1 });
     expect(await owner.people()).toMatchObject([{ reminders: 2, templateIds: [template.id] }]);
+    expect(await leadDays()).toEqual([7, 3]);
+    expect(await (await call(owner.cookie, 'every-notice')).json()).toEqual({ count: 2 });
+    expect(await leadDays()).toEqual([null, null]);
+    expect(await (await call(owner.cookie, 'every-notice')).json()).toEqual({ count: 0 });
     expect(TODAY).toBe('2027-03-01');
   });
 

@@ -9,11 +9,12 @@ import type { Actor } from '@/lib/http/session';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { reminderWriteSchema, type ReminderInput } from '@/lib/reminders/schema';
+import { MAX_READERS_PER_REMINDER } from '@/lib/schedule/reader-rules';
 import type { PersonResponse, RecipientResponse, SharedReminderResponse } from '@/lib/sharing/schema';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn as startSession } from '@/tests/support/user-factory';
-import type { useMailProvider } from '@/tests/support/use-mail-provider';
+import type { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 
 export const TODAY: Day = '2027-03-01';
 const TIMEZONE = 'Africa/Johannesburg';
@@ -85,6 +86,18 @@ export const addReminder = (actor: Actor, fields: Partial<ReminderInput> & { peo
     }),
     now: NOW,
   });
+
+/** Tells as many people of a reminder as may be. Returns the ids of the contacts. */
+export async function tellMostPeople(owner: Actor, reminderId: string): Promise<string[]> {
+  const people = await db.contact.createManyAndReturn({
+    data: Array.from({ length: MAX_READERS_PER_REMINDER }, (_, index) => ({
+      ...{ ownerId: owner.id, email: `told${index}@example.com`, tokenHash: `${owner.id}-${index}` },
+      ...{ invitedAt: NOW, agreedAt: NOW, consentText: 'Yes' },
+    })),
+  });
+  await db.reader.createMany({ data: people.map(({ id }) => ({ reminderId, contactId: id, createdAt: NOW })) });
+  return people.map(({ id }) => id);
+}
 
 export const mailsTo = (provider: Provider, email: string) =>
   provider.accepted().filter(({ to }) => to.includes(email));

@@ -17,7 +17,7 @@ import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import type { PrismaClient } from '@/prisma/generated/client';
 import { seedTemplates } from '@/prisma/seed';
 import { completeReminderViaApi, fetchCounts, fetchTab } from '@/tests/api/reminders/reminder-calls';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

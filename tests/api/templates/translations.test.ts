@@ -22,7 +22,7 @@ import {
   findTemplate,
 } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useCleanDatabase();

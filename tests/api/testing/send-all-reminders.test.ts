@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
@@ -7,7 +7,7 @@ import { dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { sendAllRemindersResponseSchema, type SendAllRemindersResponse } from '@/lib/testing/schema';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 import {

@@ -11,7 +11,7 @@ import { TAB_IDS, type Tab } from '@/lib/schedule/tab-rules';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/use-settings';

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as testNotifications } from '@/app/api/test-notifications/route';
@@ -8,7 +8,7 @@ import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { db, type Prisma } from '@/lib/database/db';
 import { TEST_MAIL_LIMIT_PER_USER } from '@/lib/testing/rate-limits';
 import { testNotificationResponseSchema, type TestNotificationResponse } from '@/lib/testing/schema';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 import { makeReminder, makeTestingUser, NINE_AM_MINUTES, setClockToday, findNoticeStatuses, todayAt } from './fixtures';

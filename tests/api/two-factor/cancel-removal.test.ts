@@ -7,7 +7,7 @@ import { DELETE as cancel } from '@/app/api/auth/two-factor/removal/route';
 import { POST as cancelByLink } from '@/app/api/auth/two-factor/removal/cancel/route';
 import { db } from '@/lib/database/db';
 import { findMailedToken } from '@/tests/api/auth/mails';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import {
   addPasskey,

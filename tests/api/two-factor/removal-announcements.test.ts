@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as confirmByLink } from '@/app/api/auth/two-factor/removal/confirm/route';
@@ -7,7 +7,7 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { sweep } from '@/lib/operations/sweep';
 import { callRoute } from '@/tests/support/call-route';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import {
   addAuthenticatorApp,

@@ -7,7 +7,7 @@ import { cleanUp } from '@/lib/operations/clean-up';
 import { sweep } from '@/lib/operations/sweep';
 import { listMailsTo } from '@/tests/api/auth/mails';
 import { useFakeMachineClock } from '@/tests/support/fake-machine-clock';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import {
   addAuthenticatorApp,

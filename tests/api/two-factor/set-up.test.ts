@@ -6,7 +6,7 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { twoFactorResponseSchema } from '@/lib/accounts/two-factor/schema';
 import { listMailsTo } from '@/tests/api/auth/mails';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makePasskey } from '@/tests/support/passkey';
 import { useSettings } from '@/tests/support/use-settings';

@@ -5,7 +5,7 @@ import { POST as secondStep } from '@/app/api/auth/two-factor/sign-in/route';
 import { WRONG_CODE_LIMIT_PER_ACCOUNT } from '@/lib/accounts/two-factor/rate-limits';
 import { listMailsTo } from '@/tests/api/auth/mails';
 import { createBrowser } from '@/tests/support/create-browser';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { addAuthenticatorApp, makeUserWithSession, PASSWORD, totpCode } from '@/tests/support/two-factor-calls';
 
 useCleanDatabase();

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { useMailProvider } from '@/tests/support/providers/use-mail-provider';
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PATCH } from '@/app/api/settings/regional/route';
@@ -24,7 +24,7 @@ import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { callRoute } from '@/tests/support/call-route';
 import { dispatchAll } from '@/tests/support/dispatch-all';
-import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { postReport } from '../notifications/mailed-notice';

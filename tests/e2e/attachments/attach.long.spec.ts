@@ -1,4 +1,4 @@
-import { executableFile, oleFile } from '../../support/sample-files';
+import { executableFile, oleFile } from '../../support/files/sample-files';
 import {
   addReminder,
   clickAtPosition,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { sampleFiles } from '../../support/sample-files';
+import { sampleFiles } from '../../support/files/sample-files';
 import { expectToast, failCall, openDetails } from '../support/page-helpers';
 import {
   chooseFile,

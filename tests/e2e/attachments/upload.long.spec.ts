@@ -1,4 +1,4 @@
-import { executableFile, sampleFiles } from '../../support/sample-files';
+import { executableFile, sampleFiles } from '../../support/files/sample-files';
 import { expectToast, failCall, openDetails, pauseCall, toasts } from '../support/page-helpers';
 import {
   UPLOAD_REQUEST_PATH,

@@ -69,6 +69,8 @@ test('Act now is the head of Today in rows that say why, the most urgent first, 
   await test.step('the other tabs list no reminder twice', async () => {
     await tabNamed(page, 'All Reminders').click();
     await expect(reminderRow(page, 'Rifle licence')).toHaveCount(1);
+    await tabNamed(page, 'Due Soon').click();
+    await expect(reminderRow(page, 'Cheque card')).toHaveCount(1);
     await expect(actNow(page)).toHaveCount(0);
   });
 });
@@ -88,4 +90,14 @@ test('Today has no Act now if no reminder is urgent, or during a search', async 
   await page.goto('/?search=later');
   await expect(reminderRow(page, 'Later')).toBeVisible();
   await expect(actNow(page)).toHaveCount(0);
+});
+
+test('All Reminders begin with what needs action and is not overdue', async ({ page }) => {
+  await openUrgentDashboard(page);
+  await tabNamed(page, 'All Reminders').click();
+  const headings = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await expect(headings).toHaveText(['Act now', 'Overdue', 'This week']);
+  const titles = actNow(page).getByRole('heading', { level: 4 });
+  await expect(titles).toHaveText(['Rifle licence', 'Cheque card']);
+  await expect(reminderRow(page, 'Rifle licence')).toHaveCount(1);
 });

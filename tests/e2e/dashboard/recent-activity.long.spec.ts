@@ -37,7 +37,7 @@ test('recent activity is empty for a new user, then shows the latest five entrie
   });
 
   await test.step('the CSV export', async () => {
-    const exporting = cardTitled(page, 'Recent Activity').getByRole('link', { name: 'Export CSV of all activity' });
+    const exporting = cardTitled(page, 'Recent Activity').getByRole('link', { name: 'Activity as CSV', exact: true });
     await expect(exporting).toHaveAttribute('target', '_blank');
     const answer = await page.request.get((await exporting.getAttribute('href')) ?? '');
     const csv = await answer.text();

@@ -81,13 +81,9 @@ test('the locale, the template switch and the theme can be changed by keyboard',
   await page.goto('/settings');
   const locale = page.getByRole('combobox', { name: 'Locale' });
   await tabUntilFocused(page, locale);
-  await pressKeys(page, 'Enter');
-  await expect(page.getByRole('option', { selected: true })).toBeFocused();
   await pressKeys(page, 'ArrowDown');
-  await expect(page.getByRole('option', { name: /United States/ })).toBeFocused();
-  await pressKeys(page, 'Enter');
   await expect(locale).toBeFocused();
-  await expect(locale).toContainText('United States');
+  await expect(locale).toHaveValue('en-US');
   await tabUntilFocused(page, page.getByRole('switch', { name: 'South African Templates' }));
   await pressKeys(page, 'Space');
   await pressKeys(page, 'Tab');

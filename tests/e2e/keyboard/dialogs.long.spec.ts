@@ -1,4 +1,4 @@
-import { sampleFiles } from '../../support/sample-files';
+import { sampleFiles } from '../../support/files/sample-files';
 import { hasFocus, openDashboardWith, pickDayByKeyboard, pressKeys, tabUntilFocused } from '../support/keyboard';
 import {
   buttonNamed,

@@ -38,6 +38,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('signing out leaves nothing, also of another window, which shows the home page', async ({ context, page }) => {
   await keepData(page);
+  await page.evaluate((email) => localStorage.setItem('pendingVerificationEmail', email), MARKER);
   const other = await context.newPage();
   await other.goto('/settings');
   await signOut(other);

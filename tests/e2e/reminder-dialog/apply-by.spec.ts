@@ -1,4 +1,5 @@
 import {
+  addReminder,
   openNewReminderDialog,
   openSchedule,
   reminderRow,
@@ -76,4 +77,49 @@ test('emails in the week before a template’s deadline are ticked until the use
   await expect(earlier).toBeChecked();
   await dialog.getByRole('checkbox', { name: '40 days' }).uncheck();
   await expect(dialog.getByRole('checkbox', { name: /^Also email me .* before/ })).not.toBeChecked();
+});
+
+test('emails before a template’s deadline follow it when the due date is edited', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, {
+    title: 'Gym contract',
+    template: 'fixed-term-contract-sa',
+    category: 'expiry-based',
+    dueAt: '2098-02-28',
+    // The deadline is 28 days before.
+    leadDays: [90, 60, 45, 35, 29, 0],
+  });
+  await page.goto('/');
+  await tabNamed(page, 'All Reminders').click();
+  await page.getByRole('button', { name: 'Edit "Gym contract"' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await expect(dialog.getByText('Cancel by 31 Jan 2098')).toBeVisible();
+  await typeDate(page, '31/03/2098');
+  await expect(dialog.getByText('Cancel by 28 Feb 2098')).toBeVisible();
+  await expect(dialog.getByText('21 Feb 2098, 27 Feb 2098 and on the day.')).toBeVisible();
+  for (const name of ['38 days', '32 days']) await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
+  for (const name of ['35 days', '29 days']) await expect(dialog.getByRole('checkbox', { name })).toHaveCount(0);
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'PUT'),
+    dialog.getByRole('button', { name: 'Update Reminder' }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ dueAt: '2098-03-31', leadDays: [90, 60, 45, 38, 32, 0] });
+});
+
+test('the edit dialog offers emails before a deadline in whose last week none comes', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, {
+    title: 'Gym contract',
+    template: 'fixed-term-contract-sa',
+    category: 'expiry-based',
+    dueAt: '2098-02-28',
+    leadDays: [90, 14],
+  });
+  await page.goto('/');
+  await tabNamed(page, 'All Reminders').click();
+  await page.getByRole('button', { name: 'Edit "Gym contract"' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await expect(dialog.getByText('No email will come in the week before 31 Jan 2098.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Also email me 14 days, 7 days and 1 day before 31 Jan 2098' }).check();
+  await expect(dialog.getByText('17 Jan 2098, 24 Jan 2098, 30 Jan 2098')).toBeVisible();
 });

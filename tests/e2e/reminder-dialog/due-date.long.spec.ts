@@ -67,6 +67,10 @@ test('the due date field takes digits and words, notes a past date and says how 
     await field.fill('30/02/2027');
     await field.blur();
     await expect(dialog.getByText('That date does not exist. Try 28/02/2027.')).toBeVisible();
+    await field.fill('march next year');
+    await expect(dialog.getByRole('status').first()).toHaveText('Which day of march next year?');
+    await field.blur();
+    await expect(dialog.getByText('Which day of march next year? Enter a date such as 31/03/')).toBeVisible();
     await field.fill('someday');
     await dialog.getByLabel('Title').fill('Rates');
     await dialog.getByLabel('Title').press('Enter');

@@ -69,7 +69,7 @@ const LINES: [language: 'en-ZA' | 'af-ZA', line: string, title: string, chips: n
   ['af-ZA', 'tandarts volgende Vrydag', 'tandarts', 2],
   ['af-ZA', 'huur R7 500 elke 1ste', 'huur', 3],
   ['af-ZA', 'ouma se verjaardag 14 Des', 'ouma', 2],
-  ['af-ZA', 'Netflix 199 rand maandeliks', 'Netflix', 2],
+  ['af-ZA', 'Netflix 199 rand maandeliks', 'Netflix', 3],
   ['af-ZA', 'swembadfilter elke 3 maande', 'swembadfilter', 1],
 ];
 

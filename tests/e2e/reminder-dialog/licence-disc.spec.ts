@@ -19,7 +19,7 @@ import {
 import { addYearsTo, parseDay } from '../../../lib/calendar';
 import { expect, test } from '../support/test';
 
-const discs = path.resolve(import.meta.dirname, '../../support/licence-discs');
+const discs = path.resolve(import.meta.dirname, '../../support/files/licence-discs');
 const picture = (file: string) => path.join(discs, file);
 
 /** A photo of 12 megapixels that shows the disc small, tilted, and on its side. */
@@ -160,7 +160,7 @@ test('renewing keeps the photo of the new disc as proof, and asks whether the fe
   await expect(typedDateField(page)).toHaveValue('30/06/2098');
   await dialog.getByRole('checkbox', { name: 'Keep a photo of it as proof' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Reminder completed', 'Good until 30 Jun 2098. Still R 744,00?');
+  await expectToast(page, 'Reminder completed', 'Good until 30 Jun 2098. Next amount: R 744,00.');
 
   const upload = page.getByRole('dialog', { name: 'Upload Attachment' });
   await expect(upload.getByText('disc.png')).toBeVisible();

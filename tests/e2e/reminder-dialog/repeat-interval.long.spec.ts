@@ -62,6 +62,22 @@ test('the repeat interval follows from the answers or the template, can be a wee
     await expectInDetails(page, 'Custom bill', 'Every month');
   });
 
+  await test.step('a check-up can be kept without a repeat, a birthday cannot', async () => {
+    await openNewReminderDialog(page);
+    await chooseTemplate(page, 'Birthday');
+    await openMore(dialog);
+    const repeats = dialog.getByLabel('Repeats', { exact: true });
+    await expect(repeats.locator('option')).toHaveText(['Every week', 'Every month', 'Every year', 'Something else…']);
+    await chooseTemplate(page, 'Dental check-up');
+    await repeats.selectOption('Never');
+    await repeats.selectOption('Every month');
+    await repeats.selectOption('Never');
+    await typeDate(page, toTypedDate(dayFromToday(0)));
+    await submitNewReminder(page, dialog);
+    const stored = await (await page.request.get('/api/reminders?search=dental')).json();
+    expect(stored).toMatchObject([{ category: 'one-time-deadline', repeat: null }]);
+  });
+
   await test.step('a template that asks for the next date on completion offers no interval', async () => {
     await openNewReminderDialog(page);
     await chooseTemplate(page, 'Medical aid plan review');

@@ -52,6 +52,12 @@ test('a search or filter without matches in a tab shows its matches in All Remin
     await expect(elsewhere).toHaveCount(0);
     await search.fill('lease');
     await expect(elsewhere.getByRole('heading', { name: 'The lease' })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText([
+      'Today',
+      'Found in All Reminders',
+      'The lease',
+      'No reminders for Today',
+    ]);
     await expect(page).toHaveURL('/?search=lease');
     await buttonNamed(page, 'Complete "The lease"').click();
     await expect(reminderRow(page, 'The lease')).toContainText('Completed');

@@ -70,8 +70,8 @@ for (const [name, viewport] of Object.entries(VIEWPORT_SIZES)) {
     await page.setViewportSize(viewport);
     await signInAsNewUser(context);
     const title = 'The birth of Thandi';
-    const dates = { eventOn: dayFromToday(-1), dueAt: dayFromToday(31), leadDays: [7] };
-    const id = await addReminder(page, { title, template: 'birth-registration-sa', ...dates });
+    const more = { eventOn: dayFromToday(-1), dueAt: dayFromToday(31), leadDays: [7], description: 'At the clinic' };
+    const id = await addReminder(page, { title, template: 'birth-registration-sa', ...more });
     const data = { email: `sipho-${crypto.randomUUID()}@example.com`, when: 'every-notice' };
     expect((await page.request.post(`/api/reminders/${id}/recipients`, { data })).status()).toBe(201);
     const release = await pauseCall(page, 'GET', /api.(templates|reminders.+(recipients|notices))$/);
@@ -80,10 +80,11 @@ for (const [name, viewport] of Object.entries(VIEWPORT_SIZES)) {
     const buttons = await details.locator('button, a').all();
     const places = () => Promise.all(buttons.map((button) => button.boundingBox()));
     const before = await places();
-    expect(before.length).toBeGreaterThan(3);
+    expect(before.length).toBeGreaterThan(1);
     release();
     await expect(details.getByText(data.email)).toBeVisible();
     await expect(details.getByText('What to take along')).toBeVisible();
+    await expect(details).toContainText(/At the clinic.*What to take along/);
     expect(await places()).toEqual(before);
   });
 }

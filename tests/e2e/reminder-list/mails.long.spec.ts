@@ -23,7 +23,7 @@ test('the details of a reminder show its emails, and a button turns the emails o
   // Not the one whose day had passed when the reminder was made.
   await expect(mails).toHaveCount(2);
   await expect(mails.filter({ hasText: '30 days' })).toHaveCount(0);
-  await expect(mails.filter({ hasText: '7 days' })).toContainText('Planned');
+  await expect(mails.filter({ hasText: '7 days before' })).toContainText('Next');
   await expect(mails.filter({ hasText: 'On the day' })).toContainText(
     `${formatDay(dayFromToday(10)).replace(/^0/, '')}, 00:00`,
   );
@@ -55,6 +55,6 @@ test('if a reminder’s emails fail to load, Try again reloads them and keeps th
   await expect(page.locator('[data-slot=reminder-details] :focus')).toHaveCount(1);
   release();
   await expect(page.getByRole('list', { name: 'Emails about "Domain"' })).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
   await expect(buttonNamed(page, 'Turn emails off for "Domain"')).toBeFocused();
 });

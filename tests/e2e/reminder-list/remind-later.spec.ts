@@ -98,3 +98,14 @@ test('a later email can be planned and cancelled, and days after the due date sh
   await expect(dialog.getByRole('radio')).toHaveCount(4);
   await expect(dialog.getByText('After the due date')).toHaveCount(0);
 });
+
+test('a day on which an email goes out anyway says so', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Rates', dueAt: dayFromToday(5), leadDays: [4] });
+  await openAllReminders(page);
+  await (await openRowMenu(page, 'Rates')).getByRole('menuitem', { name: 'Remind me later of "Rates"' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remind me later' });
+  const anyway = 'We email you on that day anyway.';
+  await expect(dialog.getByRole('radio', { name: 'Tomorrow' })).toHaveAccessibleName(new RegExp(anyway));
+  await expect(dialog.getByText(anyway)).toHaveCount(1);
+});

@@ -1,5 +1,5 @@
 import { openNewReminderDialog, signInAsNewUser } from '../support/page-helpers';
-import { chooseOption, fetchSavedSettings, settingField } from '../support/settings-form';
+import { chooseOption, chosenOption, fetchSavedSettings } from '../support/settings-form';
 import { expect, test } from '../support/test';
 
 test('choosing a locale translates the settings page at once, and the dashboard after going back', async ({
@@ -31,7 +31,7 @@ test('choosing a locale translates the settings page at once, and the dashboard 
 
   await page.goto('/settings');
   await chooseOption(page, 'Taal en streek', /United Kingdom/);
-  await expect(settingField(page, 'Locale')).toHaveText('English (United Kingdom)');
+  await expect(chosenOption(page, 'Locale')).toHaveText('English (United Kingdom)');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   expect(warnings).toEqual([]);
 });
@@ -48,4 +48,19 @@ test('a locale that was chosen in another window translates an open form and kee
   const dialog = page.getByRole('dialog', { name: 'Nuwe herinnering' });
   await expect(dialog.getByLabel('Titel')).toHaveValue('Written on the train');
   await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
+});
+
+test('a locale that was chosen in another window leaves an open form as it was if its texts fail to load', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.route('/texts/*/af', (route) => route.abort());
+  await page.goto('/');
+  await (await openNewReminderDialog(page)).getByLabel('Title').fill('Written on the train');
+  expect((await page.request.patch('/api/settings/regional', { data: { locale: 'af-ZA' } })).status()).toBe(200);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
+  const dialog = page.getByRole('dialog', { name: 'New Reminder' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Written on the train');
 });

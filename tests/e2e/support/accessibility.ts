@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { openScreen, applyTheme, VIEWPORT_SIZES, type ScreenUnderTest } from './open-screen';
-import { findAfrikaans } from '../../support/afrikaans-words';
+import { findAfrikaans } from '../../support/texts/afrikaans-words';
 import { expectNoHorizontalScroll } from './page-helpers';
 import { findMissing, readInterfaceTexts, readPageTexts, recordErrors } from './page-texts';
 import { expect, test } from './test';

@@ -3,14 +3,15 @@ import { expect, type Page } from '@playwright/test';
 export const SETTINGS_PATH = '/api/settings/regional';
 
 export const settingField = (page: Page, label: string | RegExp) => page.getByRole('combobox', { name: label });
+export const chosenOption = (page: Page, label: string | RegExp) => settingField(page, label).locator('option:checked');
 export const southAfricanTemplatesSwitch = (page: Page) =>
   page.getByRole('switch', { name: 'South African Templates' });
 export const themeOption = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 export const savingIndicator = (page: Page) => page.getByRole('status').filter({ hasText: 'Saving...' });
 
 export async function chooseOption(page: Page, label: string, option: string | RegExp) {
-  await settingField(page, label).click();
-  await page.getByRole('option', { name: option }).click();
+  const field = settingField(page, label);
+  await field.selectOption((await field.getByRole('option', { name: option }).textContent())!);
 }
 
 /** Calls `change`, which changes a setting, and waits until the setting is saved. */

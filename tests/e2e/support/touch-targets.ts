@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoHorizontalScroll } from './page-helpers';
+import { expect } from './test';
 
 const ROLES = 'button checkbox link menuitem menuitemcheckbox menuitemradio option radio switch tab'.split(' ');
 const TARGETS =
@@ -80,3 +82,21 @@ export const findMissableTargets = (page: Page): Promise<string[]> =>
     }
     return found;
   }, TARGETS);
+
+/** Phones, one of them turned, and a window at 200 % zoom. */
+export const NARROW_WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 640, height: 400 },
+];
+
+/** @param last the last control of the page, which can be scrolled above the bar at the bottom */
+export async function expectNothingCovered(page: Page, last: Locator, name: string): Promise<void> {
+  expect.soft(await findMissableTargets(page), name).toEqual([]);
+  await expectNoHorizontalScroll(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const { y, height } = (await last.boundingBox())!;
+  const bar = (await page.locator('[data-slot=bottom-bar]').boundingBox())!;
+  expect(y + height, name).toBeLessThanOrEqual(bar.y);
+}

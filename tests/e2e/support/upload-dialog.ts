@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sampleFiles } from '../../support/sample-files';
+import { sampleFiles } from '../../support/files/sample-files';
 import { addReminder, signInAsNewUser } from './page-helpers';
 
 export const UPLOAD_REQUEST_PATH = '/api/objects/upload';

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { contentCheckScanner, inspectContent } from '@/lib/providers/scanner/content-check';
-import { makeZip } from '../../support/make-zip';
-import { zipBomb, docxParts, executableFile, sampleFiles, svgWithScript, xlsxParts } from '../../support/sample-files';
-import { EICAR } from '../../support/clamd';
+import { makeZip } from '../../support/files/make-zip';
+import {
+  zipBomb,
+  docxParts,
+  executableFile,
+  sampleFiles,
+  svgWithScript,
+  xlsxParts,
+} from '../../support/files/sample-files';
+import { EICAR } from '../../support/providers/clamd';
 
 const refused = (reason: string) => ({ refused: reason });
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EmailAddressScreen } from '@/components/profile/email-address-screen';
 import type { CurrentUser, MailProblem } from '@/lib/accounts/sign-in/schema';
-import { english } from '@/tests/support/i18n';
+import { english } from '@/tests/support/texts/i18n';
 
 const complained: MailProblem = { kind: 'complained', since: '2027-06-01T06:00:00.000Z' };
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { GoogleButton } from '@/components/auth/google-button';
 import { usesGoogleSignIn } from '@/lib/config/env';
-import { withEnglish } from '@/tests/support/i18n';
+import { withEnglish } from '@/tests/support/texts/i18n';
 import { useSettings } from '@/tests/support/use-settings';
 
 const setSettings = useSettings();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { TwoFactorCard } from '@/components/profile/two-factor-card';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { makeQueryClient } from '@/lib/browser/query-client';
-import { withEnglish } from '@/tests/support/i18n';
+import { withEnglish } from '@/tests/support/texts/i18n';
 
 const render = (canAddPasskeys: boolean) =>
   renderToStaticMarkup(

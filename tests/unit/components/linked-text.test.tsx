@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LinkedText } from '@/components/ui/linked-text';
+import { LinkedText } from '@/components/i18n/linked-text';
 
 const render = (text: string) => renderToStaticMarkup(<LinkedText text={text} />);
 const unescape = (html: string) =>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ClockWarning } from '@/components/dashboard/clock-warning';
-import { withEnglish } from '@/tests/support/i18n';
+import { withEnglish } from '@/tests/support/texts/i18n';
 
 describe('ClockWarning', () => {
   it('renders nothing while the clock is trusted', () => {

@@ -45,9 +45,9 @@ describe('a notice in Afrikaans', () => {
     expect((await render(sample(name))).text).toContain(words);
   });
 
-  it('before the apply-by date, begins the subject with the countdown to that date', () => {
+  it('before the apply-by date, names only that date in the subject', () => {
     expect(noticeSubject(afrikaans, sample('firearm licence, before the legal date'))).toBe(
-      'Vuurwapenlisensie, Glock 19: doen voor of op 12 Desember 2026 aansoek, nog 30 dae · verval oor 120 dae – 12 Maart 2027',
+      'Vuurwapenlisensie, Glock 19: doen voor of op 12 Desember 2026 aansoek (nog 30 dae)',
     );
   });
 

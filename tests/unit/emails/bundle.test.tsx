@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BundleEmail, bundleSubject } from '@/emails/bundle';
-import { bundleSample, dashboardUrlSample, longBundleSample } from '@/emails/samples/notices';
+import { bundleSample, dashboardUrlSample, longBundleSample } from '@/emails/samples/bundles';
 import type { NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/samples/notices';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { DETAILS } from '@/lib/reminder-details';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
-import { english } from '@/tests/support/i18n';
+import { english } from '@/tests/support/texts/i18n';
 
 /** Maximum size of the HTML part, because Gmail clips mails longer than 102 kB. */
 const MAX_BYTES = 100_000;
@@ -19,6 +19,9 @@ describe('a mail with several notices', () => {
   it('names the first notice and counts the others in the subject', () => {
     expect(bundleSubject(english, bundleSample)).toBe(
       'Toyota Hilux CA 123-456: expired 3 days ago – 31 March 2027, and 3 more',
+    );
+    expect(bundleSubject(english, [noticeSamples['bill, a week ahead'], ...bundleSample.slice(1)])).toBe(
+      'School fees: pay by 3 January 2027 (5 days left), and 3 more',
     );
     expect(bundleSubject(getI18n('af-ZA'), bundleSample)).toMatch(/^Toyota Hilux CA 123-456: .+, en nog 3$/);
   });

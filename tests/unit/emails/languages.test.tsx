@@ -4,8 +4,8 @@ import { sampleMails } from '@/emails/samples/mails';
 import { languageOf, LOCALES } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
-import { findAfrikaans } from '@/tests/support/afrikaans-words';
-import { findEnglish } from '@/tests/support/english-words';
+import { findAfrikaans } from '@/tests/support/texts/afrikaans-words';
+import { findEnglish } from '@/tests/support/texts/english-words';
 
 const findOtherLanguage = { en: findAfrikaans, af: findEnglish };
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
+import { unreachedSample } from '@/emails/samples/account-mails';
 import { noticeSamples } from '@/emails/samples/notices';
-import { english } from '@/tests/support/i18n';
+import { english } from '@/tests/support/texts/i18n';
 import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 
@@ -102,17 +103,18 @@ describe('noticeSubject', () => {
     kind: 'law',
     verb: 'apply',
     note: '',
-    countdown: 'Apply by 12 Dec, 5 days left',
+    countdown: 'Apply by 12 Dec 2026, 5 days left',
+    daysLeft: 5,
   } as const;
 
   it.each([
-    [applyBy, 'Passport: apply by 12 Dec, 5 days left · expires in 95 days – 12 Mar 2027'],
+    [applyBy, 'Passport: apply by 12 Dec 2026 (5 days left)'],
     [
       { ...applyBy, phase: 'last-day', countdown: 'Last day to apply' } as const,
-      'Passport: last day to apply · expires in 95 days – 12 Mar 2027',
+      'Passport: last day to apply – 12 Dec 2026',
     ],
     [{ ...applyBy, phase: 'passed', countdown: undefined } as const, 'Passport: expires in 95 days – 12 Mar 2027'],
-  ])('begins with the countdown to the apply-by date until that date has passed: phase $phase', (applyBy, subject) => {
+  ])('names only the apply-by date until that date has passed: phase $phase', (applyBy, subject) => {
     expect(noticeSubject(english, { ...document, daysLeft: 95, applyBy })).toBe(subject);
   });
 
@@ -148,7 +150,7 @@ describe('the apply-by text of a notice', () => {
       ...basicNotice,
       category: 'expiry-based',
       daysLeft,
-      applyBy: { phase, date: '12 Dec 2026', kind, verb, note: 'What stands behind it.' },
+      applyBy: { phase, date: '12 Dec 2026', daysLeft: 0, kind, verb, note: 'What stands behind it.' },
     });
 
   it('says “Apply by” before the apply-by date', async () => {
@@ -334,6 +336,14 @@ describe('NoticeEmail', () => {
     const passport = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport')!;
     const { guidance } = language === 'en' ? passport : passport.translations[language];
     expect((await textOf({ ...basicNotice, guidance: guidance! })).replaceAll('\n', ' ')).toContain(end);
+  });
+
+  it('says above the buttons who else gets no emails', async () => {
+    const firearm = noticeSamples['firearm licence, before the legal date'];
+    const text = await textOf({ ...firearm, unreached: unreachedSample });
+    const at = text.indexOf('Sipho and Anele do not get our emails, so only you are told of this.');
+    expect(at).toBeGreaterThan(-1);
+    expect(at).toBeLessThan(text.indexOf('I have renewed it'));
   });
 
   it('says that it is a birthday, unless the title does', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AccountChangedEmail } from '@/emails/account-changed';
 import { AccountExistsEmail } from '@/emails/account-exists';
 import { BundleEmail } from '@/emails/bundle';
-import { bundleSample, dashboardUrlSample } from '@/emails/samples/notices';
+import { bundleSample, dashboardUrlSample } from '@/emails/samples/bundles';
 import { ConfirmTwoFactorRemovalEmail } from '@/emails/confirm-two-factor-removal';
 import { NoticeEmail } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
@@ -22,7 +22,7 @@ import { WeeklyEmail } from '@/emails/weekly';
 import { RuleChangeEmail } from '@/emails/rule-change';
 import { longRuleChangeSample } from '@/emails/samples/rule-changes';
 import { noticeSamples } from '@/emails/samples/notices';
-import { english } from '@/tests/support/i18n';
+import { english } from '@/tests/support/texts/i18n';
 import { TwoFactorChangedEmail } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail } from '@/emails/two-factor-removal';
 import { VerificationEmail } from '@/emails/verify-email';
@@ -135,6 +135,10 @@ describe.each(mails)('mail template: %s', (_name, element, contents) => {
     }
   });
 
+  it('has a filled button', async () => {
+    expect((await renderMail(element)).html).toMatch(/<a [^>]*class="button"/);
+  });
+
   it('tells the recipient why the mail was sent', async () => {
     const { html, text } = await renderMail(element);
     for (const part of [html, text]) expect(part).toContain('You are receiving this email because');
@@ -195,6 +199,33 @@ describe('mails with user content', () => {
       expect(html).not.toContain(`href="${guidanceSource}`);
     },
   );
+
+  it('show the web addresses of a source as links with the host alone, and whole in the text part', async () => {
+    const address = 'https://www.nvrlaw.co.za/OurInsights/ArticleDetail.aspx?Title=Hit-and-run-';
+    const guidanceSource = `As described by NVR Law (${address}, looked up November 2026) and https://acts.co.za/a.php.`;
+    const early = noticeSamples['birthday, a week ahead'];
+    const { html, text } = await renderMail(
+      <NoticeEmail i18n={english} {...early} guidance="Ask." guidanceSource={guidanceSource} />,
+    );
+    const visible = html.replace(/<[^<>]+>/g, '');
+    expect(visible).toContain(
+      'Source: As described by NVR Law (nvrlaw.co.za, looked up November 2026) and acts.co.za.',
+    );
+    for (const url of [address, 'https://acts.co.za/a.php']) {
+      expect(html).toContain(`href="${url}"`);
+      expect(text).toContain(url);
+    }
+  });
+
+  it('do not link a source whose address names another host than it leads to', async () => {
+    const early = noticeSamples['birthday, a week ahead'];
+    const guidanceSource = 'https://bank.example@evil.example/';
+    const { html } = await renderMail(
+      <NoticeEmail i18n={english} {...early} guidance="Ask." guidanceSource={guidanceSource} />,
+    );
+    expect(html).toContain(guidanceSource);
+    expect(html).not.toContain(`href="${guidanceSource}`);
+  });
 
   it.each([
     'www.evil.example/win',

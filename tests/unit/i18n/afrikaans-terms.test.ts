@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { af } from '@/lib/i18n/messages/af';
 import { en } from '@/lib/i18n/messages/en';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
-import { findAfrikaans } from '@/tests/support/afrikaans-words';
+import { findAfrikaans } from '@/tests/support/texts/afrikaans-words';
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);

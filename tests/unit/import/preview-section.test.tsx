@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PreviewSection } from '@/components/import/preview-section';
-import { withEnglish } from '@/tests/support/i18n';
+import { withEnglish } from '@/tests/support/texts/i18n';
 
 const row = {
   line: 2,

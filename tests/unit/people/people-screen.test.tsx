@@ -8,7 +8,8 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { apiQueryKey } from '@/lib/browser/api-client';
 import { serializeQueries } from '@/lib/browser/prefetched-queries';
 import type { PersonResponse, SharedReminderResponse } from '@/lib/sharing/schema';
-import { withEnglish } from '@/tests/support/i18n';
+import { withEnglish } from '@/tests/support/texts/i18n';
+import { textsIn } from '@/tests/support/texts/texts-in';
 
 const USER = { timezone: 'Africa/Johannesburg', dateFormat: 'DD/MM/YYYY' } as CurrentUser;
 const ASKED: PersonResponse = {
@@ -16,6 +17,7 @@ const ASKED: PersonResponse = {
   email: 'sipho@example.com',
   name: 'Sipho',
   since: null,
+  state: 'invited',
   reminders: 1,
   templateIds: [],
 };
@@ -46,6 +48,25 @@ it('PeopleScreen shows what the server has just read, not what the browser had r
   const html = render(<PeopleScreen initialUser={USER} queries={queries} kinds={[]} />, [[['/api/people'], [ASKED]]]);
   expect(html).toContain('Since 28/02/2027 · 1 reminder');
   expect(html).not.toContain('has not answered yet');
+});
+
+it.each([
+  [
+    { state: 'bounced', since: '2027-02-28T08:00:00.000Z' },
+    'This address does not work · Since 28/02/2027 · 1 reminder',
+  ],
+  [{ state: 'bounced' }, 'sipho@example.com · This address does not work'],
+  [{ state: 'left', since: '2027-02-28T08:00:00.000Z' }, 'Has left your reminders · Since 28/02/2027 · 1 reminder'],
+  [{}, 'sipho@example.com · Asked, has not answered yet'],
+] as const)('PeopleScreen says of somebody who is %j: %s', (person, text) => {
+  const queries = serializeQueries(new Date('2027-03-01T08:00:00Z'), [
+    [apiQueryKey('/api/people'), [{ ...ASKED, ...person }]],
+    [apiQueryKey('/api/shared-reminders', {}), []],
+    [apiQueryKey('/api/shared-reminders/owners'), []],
+  ]);
+  const html = render(<PeopleScreen initialUser={USER} queries={queries} kinds={[]} />, []);
+  expect(textsIn(html).join('')).toContain(text);
+  expect(html.includes('has not answered yet')).toBe(text.includes('has not answered yet'));
 });
 
 it.each([

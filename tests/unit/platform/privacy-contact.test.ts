@@ -10,7 +10,7 @@ import type { TwoFactorChangedProps } from '@/emails/two-factor-changed';
 import type { TwoFactorRemovalProps } from '@/emails/two-factor-removal';
 import type { VerificationEmailProps } from '@/emails/verify-email';
 import { readPrivacyDetails } from '@/lib/config/privacy-details';
-import { english } from '@/tests/support/i18n';
+import { english } from '@/tests/support/texts/i18n';
 import { useSettings } from '@/tests/support/use-settings';
 
 const setSettings = useSettings();
@@ -51,6 +51,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   event: 'dates',
   renewedOn: 'dates',
   shared: 'address',
+  unreached: 'the people',
   notMeUrl: 'sign-in emails with their links',
   verifyUrl: 'sign-in emails with their links',
   resetUrl: 'sign-in emails with their links',

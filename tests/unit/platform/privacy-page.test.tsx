@@ -5,7 +5,7 @@ import type { Env } from '@/lib/config/env';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { af } from '@/lib/i18n/messages/af';
 import { en } from '@/lib/i18n/messages/en';
-import { english } from '@/tests/support/i18n';
+import { english } from '@/tests/support/texts/i18n';
 import { useSettings } from '@/tests/support/use-settings';
 
 const setSettings = useSettings();

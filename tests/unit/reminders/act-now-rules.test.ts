@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day } from '@/lib/calendar';
 import { actNowReason } from '@/lib/schedule-texts';
 import type { ApplyByVerb, ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
-import { english } from '../../support/i18n';
+import { english } from '../../support/texts/i18n';
 
 const reminder = (
   dueOn: Day,

@@ -32,7 +32,12 @@ function render(told: Partial<RecipientResponse>): string {
 }
 
 it('AlsoTold lists somebody who has left', () => {
-  expect(render({ state: 'left' })).toContain('Has left this reminder');
+  expect(render({ state: 'left' })).toContain('Has left this reminder<');
+});
+
+it('AlsoTold warns that whoever has left is not told if it is missed', () => {
+  const html = render({ state: 'left', when: 'if-not-done', leadDay: 7 });
+  expect(html).toMatch(/text-destructive-text">Has left this reminder, so they are not told if you miss it</);
 });
 
 it('AlsoTold says that whoever has not answered is not told if it is missed, and offers to ask again', () => {
@@ -41,4 +46,11 @@ it('AlsoTold says that whoever has not answered is not told if it is missed, and
   expect(asked).toContain('aria-label="Ask Sipho again"');
   expect(render({ state: 'invited', agreedAt: null })).toContain('has not answered yet<');
   expect(render({ state: 'agreed' })).not.toContain('Ask Sipho again');
+});
+
+it('AlsoTold offers to ask again whose invitation came back, but not whose mail bounces since they agreed', () => {
+  const cameBack = render({ state: 'bounced', agreedAt: null });
+  expect(cameBack).toContain('This address does not work');
+  expect(cameBack).toContain('aria-label="Ask Sipho again"');
+  expect(render({ state: 'bounced' })).not.toContain('Ask Sipho again');
 });

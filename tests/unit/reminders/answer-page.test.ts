@@ -8,9 +8,9 @@ import { PRODUCT_NAME } from '@/lib/product-name';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import type { OpenAnswer } from '@/lib/reminders/answers/answer-schema';
 import { MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from '@/lib/templates/schema';
-import { findAfrikaans } from '@/tests/support/afrikaans-words';
-import { findEnglish } from '@/tests/support/english-words';
-import { samplePages, type SamplePage } from '@/tests/support/sample-answer-pages';
+import { findAfrikaans } from '@/tests/support/texts/afrikaans-words';
+import { findEnglish } from '@/tests/support/texts/english-words';
+import { samplePages, type SamplePage } from '@/tests/support/texts/sample-answer-pages';
 
 const TOKEN = `${'A'.repeat(27)}.${'b'.repeat(43)}`;
 const findOtherLanguage = { en: findAfrikaans, af: findEnglish };
@@ -25,6 +25,7 @@ const ownTexts = (html: string, { page }: SamplePage) => {
     ...(page.kind === 'open'
       ? [page.title, toSingleLine(page.title), page.guidance?.text, page.guidance?.source, ...page.documents]
       : []),
+    ...(page.kind === 'completed' ? [page.title] : []),
   ];
   const visible = html
     .replace(/<(style|script)>.*?<\/\1>/gs, ' ')

@@ -1,10 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DateToObey } from '@/components/reminders/details/date-to-obey';
 import { EventMeaning } from '@/components/reminders/details/event-line';
+import { Timeline } from '@/components/reminders/details/timeline';
+import { apiQueryKey, type ReadablePath } from '@/lib/browser/api-client';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withDashboard } from '@/tests/support/dashboard';
+import { textsIn } from '@/tests/support/texts/texts-in';
 
 const FINE = {
   status: 'active',
@@ -40,5 +44,24 @@ describe('EventMeaning', () => {
     expect(render(FINE, '2026-12-30')).toContain(MEANING.description);
     expect(render(FINE, '2026-12-31')).not.toContain(MEANING.description);
     expect(render({ ...FINE, status: 'completed' }, '2026-12-30')).not.toContain(MEANING.description);
+  });
+});
+
+describe('Timeline', () => {
+  const render = (more: Partial<ReminderResponse>) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    client.setQueryData(apiQueryKey('/api/reminders/gogo/notices' as ReadablePath), []);
+    const reminder = { ...FINE, id: 'gogo', title: 'Gogo', createdAt: '2026-11-28T08:00:00.000Z', occasion: null };
+    const timeline = <Timeline reminder={{ ...reminder, ...more } as ReminderResponse} />;
+    return textsIn(
+      renderToStaticMarkup(
+        <QueryClientProvider client={client}>{withDashboard('2026-11-30', timeline)}</QueryClientProvider>,
+      ),
+    ).join('');
+  };
+
+  it('ends with the due date, which of a birthday is not called due', () => {
+    expect(render({})).toBe('Due 30 Dec 2026');
+    expect(render({ occasion: 'birthday', firstDueOn: '1957-12-30' })).toBe('Turns 69 on 30 Dec 2026');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '@/lib/calendar';
 import { groupByHeading, listHeading, type ListHeading } from '@/lib/schedule/list-heading-rules';
-import { english } from '../../support/i18n';
+import { english } from '../../support/texts/i18n';
 
 const headingText = (heading: ListHeading) => english.t(`schedule.headings.${heading}`);
 

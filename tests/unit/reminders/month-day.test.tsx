@@ -6,7 +6,7 @@ import { describeDay, EMPTY_DAY, groupByDay, type MonthDay } from '@/components/
 import type { Day } from '@/lib/calendar';
 import type { MonthReminder } from '@/lib/reminders/month/schema';
 import { withDashboard } from '@/tests/support/dashboard';
-import { english, withEnglish } from '@/tests/support/i18n';
+import { english, withEnglish } from '@/tests/support/texts/i18n';
 
 const DAY = '2026-12-16';
 const REMINDER: MonthReminder = {
@@ -60,6 +60,27 @@ it('DayPanel says of an empty day that no email goes out, unless it may have gon
 
 it('describeDay names the reminders that the answer left out', () => {
   expect(describeDay(english, DAY, CROWDED, DAY)).toMatch(/2 due, \+12 more$/);
+});
+
+it('a day shows one envelope for all its emails, and its panel and accessible name have all of them', () => {
+  const notice = { reminderId: REMINDER.id, kind: 'lead' as const, leadDay: 0, day: DAY, dueOn: DAY, title: 'Tablets' };
+  const content: MonthDay = {
+    ...EMPTY_DAY,
+    due: [REMINDER],
+    emails: [notice, { ...notice, reminderId: '01890000-0000-7000-8000-000000000001', leadDay: 7, title: 'Rates' }],
+    more: { reminders: 0, applyBy: 0, notices: 3 },
+  };
+  const cell = renderToStaticMarkup(withEnglish(<DayContent day={DAY} content={content} today={DAY} />));
+  expect(cell).not.toContain('Rates');
+  expect(cell).not.toContain('more');
+  // One for wide windows and one for phones.
+  expect(cell.match(/lucide-mail/g)).toHaveLength(2);
+  const panel = renderToStaticMarkup(
+    withDashboard(DAY, <DayPanel day={DAY} content={content} onCreate={() => undefined} />),
+  );
+  expect(panel).toContain('Rates');
+  expect(panel).toContain('>and 3 more: show them in the list<');
+  expect(describeDay(english, DAY, content, DAY)).toMatch(/1 due, 5 emails$/);
 });
 
 /** A day with one apply-by date in the answer, and three that it only counts. */

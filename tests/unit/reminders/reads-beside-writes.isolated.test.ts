@@ -5,7 +5,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { apiQuery, makeQueryClient } from '@/lib/browser/query-client';
 import { dayInTimezone, startOfDayIso } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { withdrawWrite, writeAtOnce, type ReminderWrite } from '@/lib/reminders/at-once/write-at-once';
+import { withdrawWrite, writeAtOnce, type AtOnceWrite } from '@/lib/reminders/at-once/write-at-once';
 import type { WriteData } from '@/lib/reminders/at-once/write-data';
 import { undeletionWrite } from '@/lib/reminders/deletion/queries';
 import type { CountsResponse } from '@/lib/reminders/list/schema';
@@ -159,7 +159,7 @@ it('a month that is read while a tick is not answered shows it', async () => {
 });
 
 /** Shows a rule change that concerns ben, and writes anna. @returns the calls after the answer */
-async function writeBesideRuleChange<Answer>(write: ReminderWrite<Answer>, call: string): Promise<string[]> {
+async function writeBesideRuleChange<Answer>(write: AtOnceWrite<Answer>, call: string): Promise<string[]> {
   const ruleChanges = apiQuery('/api/rule-changes');
   client.setQueryData(ruleChanges.queryKey, [
     { reminders: [ben] } as Partial<RuleChangeResponse> as RuleChangeResponse,

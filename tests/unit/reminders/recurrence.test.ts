@@ -14,7 +14,7 @@ import {
   type Repeat,
 } from '@/lib/schedule/recurrence-rules';
 import { formatRepeat } from '@/lib/schedule-texts';
-import { english } from '../../support/i18n';
+import { english } from '../../support/texts/i18n';
 import { anyLeadDay, anyDayBetween } from '../calendar/arbitraries';
 
 const firstDay = fc.oneof(

@@ -6,7 +6,7 @@ import type { Day } from '@/lib/calendar';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withDashboard } from '@/tests/support/dashboard';
-import { textsIn } from '@/tests/support/texts-in';
+import { textsIn } from '@/tests/support/texts/texts-in';
 
 const BIRTHDAY = {
   title: 'Gogo',
@@ -89,6 +89,15 @@ it('RowSummary says in words whose address does not work', () => {
   expect(html).toMatch(/<span class="(?!sr-only)[^"]*">Sipho’s address does not work<\/span>/);
   expect(html).not.toContain('max-sm:overflow-hidden');
   expect(render({ ...shown, status: 'completed' })).not.toContain('Sipho');
+});
+
+it('RowSummary names everybody who is doing it, with the day of the last answer', () => {
+  const doing = (person: string, day: string) =>
+    ({ person, state: 'agreed', answer: 'doing', answeredAt: `${day}T08:00:00.000Z` }) as const;
+  const [sipho, anele] = [doing('Sipho', '2026-11-25'), doing('Anele', '2026-11-24')];
+  const shared = (sharedWith: ReminderResponse['sharedWith']) => render({ ...CONTRACT, sharedWith });
+  expect(shared([sipho])).toContain('Sipho is doing it · 25 Nov');
+  expect(shared([sipho, anele])).toContain('Sipho and Anele are doing it · 25 Nov');
 });
 
 it('RowSummary says nothing of whoever has left', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyByNote } from '@/lib/apply-by-note';
 import { addDaysTo, type Day } from '@/lib/calendar';
 import { applyByDate, applyByRule, applyByPhase } from '@/lib/schedule/apply-by-rules';
-import { applyByCountdown, applyByNote, applyByText, leadDayLabel, statusBadge } from '@/lib/schedule-texts';
+import { applyByCountdown, applyByText, leadDayLabel, statusBadge } from '@/lib/schedule-texts';
 import {
   ageOrYears,
   canBeRenewed,
@@ -13,7 +14,7 @@ import {
 import { DEFAULT_LEAD_DAYS, leadDayOptions, normaliseLeadDays, pastLeadDays } from '@/lib/schedule/lead-day-rules';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
-import { english } from '../../support/i18n';
+import { english } from '../../support/texts/i18n';
 import { anyLeadDay, anyEdgeCaseDay } from '../calendar/arbitraries';
 
 const YEARLY: Repeat = { every: 1, unit: 'year' };
@@ -293,7 +294,7 @@ describe('the apply-by date', () => {
     ['law', 'passed', 'Ask the office what can still be done.'],
     ['official', 'before', 'The responsible office advises this date.'],
     ['official', 'last-day', 'The responsible office advises this date.'],
-    ['official', 'passed', 'Do it as soon as you can. Ask the office what can still be done.'],
+    ['official', 'passed', 'The responsible office advises this date, so do it as soon as you can.'],
     ['practice', 'before', 'This is our advice, not a rule. Allow more time over weekends and holidays.'],
     ['practice', 'last-day', 'This is our advice, not a rule. Later may still be in time, but do not count on it.'],
     ['practice', 'passed', 'Do it as soon as you can.'],

@@ -4,7 +4,7 @@ import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/
 import { TAB_IDS, tabDayRange, tabWindow, type Tab } from '@/lib/schedule/tab-rules';
 import { emptyTabText, emptyTabTitle } from '@/components/reminders/list/empty-state';
 import { tabLabel } from '@/lib/schedule-texts';
-import { english } from '../../support/i18n';
+import { english } from '../../support/texts/i18n';
 import { anyZone, anyDayBetween } from '../calendar/arbitraries';
 
 const TODAY: Day = '2026-11-21';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { TabStrip } from '@/components/reminders/list/tab-strip';
 import { Tabs } from '@/components/ui/tabs';
 import { reminderCountsQuery } from '@/lib/reminders/queries';
-import { withEnglish } from '@/tests/support/i18n';
+import { withEnglish } from '@/tests/support/texts/i18n';
 
 it('TabStrip groups the digits of counts', () => {
   const client = new QueryClient({

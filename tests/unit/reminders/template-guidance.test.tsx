@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TemplateGuidance } from '@/components/reminders/form/template-guidance';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
-import { withEnglish } from '@/tests/support/i18n';
+import { withEnglish } from '@/tests/support/texts/i18n';
 
 it('TemplateGuidance declares the language of the source as English', () => {
   const template = {

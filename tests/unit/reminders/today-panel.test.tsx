@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ReminderTabPanel } from '@/components/reminders/list/reminder-tab-panel';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
-import { actNowQuery, remindersQuery } from '@/lib/reminders/queries';
+import { actNowQuery, comingUpQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withDashboard } from '@/tests/support/dashboard';
-import { textsIn } from '@/tests/support/texts-in';
+import { textsIn } from '@/tests/support/texts/texts-in';
 
 const TODAY = '2026-11-30';
 const LIST = { tab: 'today', search: '', sort: 'due', filters: {} } as ListStateControls;
@@ -26,12 +26,22 @@ const CARD = {
 } as ReminderResponse;
 const PLAIN = { ...CARD, id: 'plain', title: 'Plain' };
 
-/** Returns the texts of Today while the card needs action. */
-function render(dueToday: ReminderResponse[], nextCursor?: string): string[] {
+interface Given {
+  nextCursor?: string;
+  actNow?: ReminderResponse[];
+  comingUp?: ReminderResponse[];
+}
+
+/** Returns the texts of Today, while the card needs action unless told otherwise. */
+function render(dueToday: ReminderResponse[], { nextCursor, actNow = [CARD], comingUp = [] }: Given = {}): string[] {
   const client = new QueryClient();
-  client.setQueryData(actNowQuery.queryKey, [CARD]);
+  client.setQueryData(actNowQuery.queryKey, actNow);
   client.setQueryData(remindersQuery('today', '', TODAY, 'Africa/Johannesburg', LIST).queryKey, {
     pages: [{ reminders: dueToday, nextCursor }],
+    pageParams: [null],
+  });
+  client.setQueryData(comingUpQuery(TODAY, 'Africa/Johannesburg').queryKey, {
+    pages: [{ reminders: comingUp, nextCursor: undefined }],
     pageParams: [null],
   });
   const panel = <ReminderTabPanel list={LIST} highlight={undefined} ref={null} />;
@@ -53,4 +63,17 @@ it('ReminderTabPanel says that nothing else is due today if all of it is under A
 });
 
 it('ReminderTabPanel does not say that nothing else is due today before the last page is loaded', () =>
-  expect(render([CARD], 'next')).not.toContain(NOTHING_ELSE));
+  expect(render([CARD], { nextCursor: 'next' })).not.toContain(NOTHING_ELSE));
+
+it('ReminderTabPanel ends Today with a way to all reminders', () => {
+  const end = 'Show all reminders';
+  expect(render([PLAIN], { actNow: [] }).at(-1)).toBe(end);
+  expect(render([]).at(-1)).toBe(end);
+});
+
+it('ReminderTabPanel says that nothing is due today before what is coming up', () => {
+  const texts = render([], { actNow: [], comingUp: [{ ...PLAIN, dueOn: '2026-12-03' }] });
+  const sentence = texts.findIndex((text) => text.endsWith('all caught up for today!'));
+  expect(sentence).toBeGreaterThan(-1);
+  expect(texts.indexOf('Coming up')).toBeGreaterThan(sentence);
+});

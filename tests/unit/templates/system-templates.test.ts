@@ -9,7 +9,7 @@ import {
   updateTemplateBodySchema,
 } from '@/lib/templates/schema';
 import { byYear, workingDaysBefore } from '@/lib/schedule/working-day-rules';
-import { findEnglish } from '@/tests/support/english-words';
+import { findEnglish } from '@/tests/support/texts/english-words';
 import { countsFromOf, lastDayFrom } from '@/lib/schedule/counts-from-rules';
 import { daysOfTheAct } from '@/tests/support/public-holidays-act';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';

@@ -11,7 +11,7 @@ import { Form } from '@/components/ui/form';
 import { TRANSLATED_LANGUAGES, type Language } from '@/lib/i18n/languages';
 import type { AdminTemplate } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
-import { withEnglish } from '@/tests/support/i18n';
+import { withEnglish } from '@/tests/support/texts/i18n';
 
 const passport = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport')!;
 const { name, description } = passport.translations.af;

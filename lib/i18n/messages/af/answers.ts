@@ -77,8 +77,12 @@ export const answers = {
       deleted: 'Die herinnering is geskrap.',
       'moved-on':
         'Die herinnering het intussen ’n ander datum gekry. Maak dit op jou paneelbord oop, of gebruik die skakel in ’n nuwer e-pos.',
-      completed: 'Die herinnering is reeds op die paneelbord afgehandel.',
     },
+  },
+  completed: {
+    title: '“{title}” is reeds afgehandel',
+    text: 'Jy hoef niks meer te doen nie.',
+    next: 'Jy hoef nou niks meer te doen nie. Volgende: {date}.',
   },
   limited: {
     title: 'Te veel pogings',

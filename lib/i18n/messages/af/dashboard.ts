@@ -87,7 +87,7 @@ export const dashboard = {
       done: '<bdi>{person}</bdi> het “<bdi>{title}</bdi>” afgehandel',
     },
     heading: 'Onlangse aktiwiteit',
-    export: 'Voer CSV uit<more> van alle aktiwiteit</more>',
+    export: 'Aktiwiteit as CSV',
     notLoaded: 'Onlangse aktiwiteit kon nie gelaai word nie.',
     none: 'Geen onlangse aktiwiteit nie',
     loading: 'Laai tans onlangse aktiwiteit',

@@ -64,6 +64,7 @@ export const imports = {
       '{count, plural, one {{count, number} kontak het nie ’n verjaardag nie, en is uitgelaat.} other {{count, number} kontakte het nie ’n verjaardag nie, en is uitgelaat.}}',
     linesAbove:
       '{count, plural, one {Ons het nie die eerste reël van die lêer gelees nie.} other {Ons het nie die eerste {count, number} reëls van die lêer gelees nie.}}',
+    alsoTell: 'Laat {person} ook weet, soos van jou ander: {kinds}',
     past: '{count, plural, one {{count, number} datum is verby; ons het dit nie gemerk nie.} other {{count, number} datums is verby; ons het hulle nie gemerk nie.}}',
   },
   list: {

@@ -47,6 +47,7 @@ export const landing = {
     text: '’n Naam, ’n datum, en wanneer jy van ons wil hoor. Dis al wat nodig is.',
     start: 'Begin jou herinneringe bestuur',
   },
+  operator: 'Bedryf deur {operator}.',
   footer:
     'Gemaak vir Suid-Afrika. Die datums en raad in ons sjablone is inligting, nie regsadvies nie. <link>Privaatheid</link>',
 } as const;

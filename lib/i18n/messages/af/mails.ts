@@ -97,8 +97,10 @@ export const mails = {
       'Jy kry hierdie e-pos omdat iemand met jou wagwoord of jou Google-rekening aangemeld het en gesê het dat die toestel weg is.',
   },
   notice: {
-    subject: '{title}: {timing} – {date}',
-    subjectWithOccasion: '{title}: {timing} ({occasion}) – {date}',
+    subject: '{title}: {timing}',
+    timingAndDate: '{timing} – {date}',
+    timingWithOccasion: '{timing} ({occasion}) – {date}',
+    actBy: '{phrase} (nog {days, plural, one {{days} dag} other {{days} dae}})',
     weekdayAndDate: '{weekday} {date}',
     timing: {
       repeating: {
@@ -149,6 +151,11 @@ export const mails = {
         cancel: 'Laaste dag om te kanselleer: vandag, {date}',
       },
       passed: '{phrase}.',
+    },
+    unreached: {
+      onlyOwner:
+        '{count, plural, one {{people} kry} other {{people} kry}} nie ons e-posse nie, so net jy hoor hiervan.',
+      others: '{count, plural, one {{people} kry} other {{people} kry}} nie ons e-posse nie.',
     },
     expiry: {
       passed: 'Vra asseblief eers of jy dit nog mag gebruik.',
@@ -223,6 +230,7 @@ export const mails = {
     heading: 'Jou week',
     parts: { overdue: 'Agterstallig', ahead: 'Die volgende {days} dae', mails: 'Verdere e-posse wat kom' },
     more: 'en nog {count}',
+    open: 'Maak jou paneelbord oop',
     stop: 'Stop hierdie weeklikse e-pos',
     reason: 'Jy kry hierdie e-pos omdat jy jou week per e-pos gekies het.',
   },

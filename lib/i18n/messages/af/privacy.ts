@@ -66,7 +66,7 @@ export const privacy = {
     receives: {
       host: 'Alles wat jy en hierdie webwerf vir mekaar stuur, gaan daardeur.',
       database: 'Dit kry alles wat jy invoer, maar geen lêers nie.',
-      mail: 'Dit kry jou e-posadres en voornaam; die titel, sjabloon, bedrag, verwysing, notas en datums van die herinnering, met skakels wat daarop antwoord; aanmeld-e-posse met hul skakels.',
+      mail: 'Dit kry jou e-posadres en voornaam; die titel, sjabloon, bedrag, verwysing, notas en datums van die herinnering, met skakels wat daarop antwoord en die mense met wie jy dit deel; aanmeld-e-posse met hul skakels.',
       files: 'Dit kry die lêers, onder name wat niks oor jou sê nie.',
       scanner: 'Dit kry elke lêer wat jy aanheg, sonder die naam daarvan.',
       jobs: 'Dit kry die nommers waarmee ons jou herinneringe en lêers ken, en niks wat jy geskryf het nie.',

@@ -95,7 +95,7 @@ export const schedule = {
       official: {
         before: 'Die verantwoordelike kantoor beveel hierdie datum aan.',
         'last-day': 'Die verantwoordelike kantoor beveel hierdie datum aan.',
-        passed: 'Doen dit so gou as moontlik. Vra die kantoor wat nog gedoen kan word.',
+        passed: 'Die verantwoordelike kantoor beveel hierdie datum aan; doen dit dus so gou as moontlik.',
       },
       withoutOffice: {
         before: 'Ons het hierdie datum volgens die wet uitgewerk. ’n Dag vroeër is veiliger.',
@@ -127,11 +127,11 @@ export const schedule = {
   actNow: {
     daysLeft: '{phrase}: nog {days, plural, one {{days} dag} other {{days} dae}}',
     passed: {
-      apply: 'Die laaste dag vir aansoeke was {days, plural, one {{days} dag} other {{days} dae}} gelede',
-      pay: 'Die laaste dag om te betaal was {days, plural, one {{days} dag} other {{days} dae}} gelede',
-      book: 'Die laaste dag om ’n afspraak te maak was {days, plural, one {{days} dag} other {{days} dae}} gelede',
-      decide: 'Die laaste dag om te besluit was {days, plural, one {{days} dag} other {{days} dae}} gelede',
-      cancel: 'Die laaste dag om te kanselleer was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      apply: 'Laaste dag vir aansoeke was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      pay: 'Laaste dag om te betaal was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      book: 'Laaste dag om ’n afspraak te maak was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      decide: 'Laaste dag om te besluit was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      cancel: 'Laaste dag om te kanselleer was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       /** Of a date that is only advice. */
       advice: {
         apply: 'Jy moes {days, plural, one {{days} dag} other {{days} dae}} gelede aansoek gedoen het',

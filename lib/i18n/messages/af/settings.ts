@@ -43,7 +43,7 @@ export const settings = {
       'YYYY-MM-DD': 'JJJJ-MM-DD (2026-12-31)',
     },
   },
-  currency: {
+  currencyFormat: {
     label: 'Geldeenheid',
     hint: 'Hoe bedrae vertoon word. Niks word omgereken nie.',
     options: {
@@ -53,7 +53,7 @@ export const settings = {
       GBP: 'Britse pond (GBP)',
     },
   },
-  saTemplates: {
+  showSATemplates: {
     label: 'Suid-Afrikaanse sjablone',
     hint: 'Bied lisensieskywe, TV-lisensies, belastingopgawes en so meer aan wanneer jy ’n herinnering skep.',
   },

@@ -28,7 +28,8 @@ export const sharing = {
       everyNotice: 'Jy hoor daarvan met elke e-pos daaroor.',
       ifNotDone: 'Jy hoor net daarvan as dit teen {date} nog nie gedoen is nie.',
     },
-    open: 'Sê ja of nee',
+    safe: 'Jy het nie ’n profiel of ’n wagwoord nodig om te antwoord nie. As jy nee sê, stuur ons niks meer hieroor vir jou nie.',
+    open: 'Beantwoord die vraag',
     validFor: 'As jy nie binne {days} dae antwoord nie, vee ons jou adres uit.',
     reason:
       'Jy kry hierdie e-pos omdat {owner} jou adres ingevul het. As jy hulle nie ken nie, wys dit af, en ons vra nie weer namens hulle nie.',

@@ -6,6 +6,7 @@ export const snooze = {
   when: 'Wanneer',
   inDays: '{days, plural, =1 {Môre} =7 {Oor ’n week} other {Oor {days} dae}}',
   otherDay: 'Op ’n ander dag',
+  anyway: 'Ons stuur in elk geval op daardie dag vir jou ’n e-pos.',
   day: 'Dag van die e-pos',
   dayMissing: 'Kies ’n dag.',
   save: 'Herinner my',

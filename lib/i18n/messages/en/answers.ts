@@ -80,8 +80,13 @@ export const answers = {
     reasons: {
       deleted: 'The reminder has been deleted.',
       'moved-on': 'The reminder has another date now. Open it on your dashboard, or use the link in a newer email.',
-      completed: 'The reminder was already marked as complete on the dashboard.',
     },
+  },
+  /** Of a reminder that was completed on the site. */
+  completed: {
+    title: '“{title}” is done already',
+    text: 'There is nothing more to do.',
+    next: 'There is nothing more to do now. Next: {date}.',
   },
   limited: {
     title: 'Too many attempts',

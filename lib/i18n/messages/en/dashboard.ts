@@ -87,7 +87,7 @@ export const dashboard = {
       done: '<bdi>{person}</bdi> completed “<bdi>{title}</bdi>”',
     },
     heading: 'Recent Activity',
-    export: 'Export CSV<more> of all activity</more>',
+    export: 'Activity as CSV',
     notLoaded: 'Recent activity could not be loaded.',
     none: 'No recent activity',
     loading: 'Loading recent activity',

@@ -63,6 +63,7 @@ export const imports = {
       '{count, plural, one {{count, number} contact has no birthday, so we left it out.} other {{count, number} contacts have no birthday, so we left them out.}}',
     linesAbove:
       '{count, plural, one {We did not read the first line of the file.} other {We did not read the first {count, number} lines of the file.}}',
+    alsoTell: 'Tell {person} too, as of your other ones: {kinds}',
     past: '{count, plural, one {{count, number} date has passed, so we left it unticked.} other {{count, number} dates have passed, so we left them unticked.}}',
   },
   list: {

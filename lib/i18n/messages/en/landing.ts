@@ -47,6 +47,7 @@ export const landing = {
     text: 'A name, a date, and when you want to hear from us. That’s all it takes.',
     start: 'Start Managing Reminders',
   },
+  operator: 'Run by {operator}.',
   footer:
     'Made for South Africa. The dates and advice in our templates are information, not legal advice. <link>Privacy</link>',
 } as const;

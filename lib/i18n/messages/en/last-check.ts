@@ -1,5 +1,4 @@
 export const lastCheck = {
-  at: 'Last check for emails to send: {time}',
   late: 'Emails are running late. Last check: {time}',
   never: 'Emails are running late. There has been no check yet.',
 } as const;

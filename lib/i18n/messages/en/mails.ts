@@ -96,10 +96,14 @@ export const mails = {
       'You are receiving this email because somebody signed in with your password or your Google account and said that they had lost their device.',
   },
   notice: {
+    /** `{timing}` is one of the next three texts. */
+    subject: '{title}: {timing}',
     /** `{timing}` is one of the texts under `timing`. */
-    subject: '{title}: {timing} – {date}',
+    timingAndDate: '{timing} – {date}',
     /** `{occasion}` is one of the texts under `occasion`. */
-    subjectWithOccasion: '{title}: {timing} ({occasion}) – {date}',
+    timingWithOccasion: '{timing} ({occasion}) – {date}',
+    /** `{phrase}` is one of the texts under `applyBy.before` of the schedule. */
+    actBy: '{phrase} ({days, plural, one {{days} day} other {{days} days}} left)',
     weekdayAndDate: '{weekday}, {date}',
     timing: {
       repeating: {
@@ -151,6 +155,12 @@ export const mails = {
       },
       /** `{phrase}` is one of the texts under `applyBy.passed` of the schedule. */
       passed: '{phrase}.',
+    },
+    /** Of people with whom the owner shares the reminder. */
+    unreached: {
+      onlyOwner:
+        '{count, plural, one {{people} does} other {{people} do}} not get our emails, so only you are told of this.',
+      others: '{count, plural, one {{people} does} other {{people} do}} not get our emails.',
     },
     expiry: {
       passed: 'Please check first whether you may still use it.',
@@ -224,6 +234,7 @@ export const mails = {
     heading: 'Your week',
     parts: { overdue: 'Overdue', ahead: 'The next {days} days', mails: 'More emails to come' },
     more: 'and {count} more',
+    open: 'Open your dashboard',
     stop: 'Stop this weekly email',
     reason: 'You are receiving this email because you chose your week by email.',
   },

@@ -66,7 +66,7 @@ export const privacy = {
     receives: {
       host: 'Everything that you and this site send each other passes through it.',
       database: 'It gets everything that you enter, but no files.',
-      mail: 'It gets your email address and first name; the title, template, amount, reference, notes and dates of the reminder, with links that answer it; sign-in emails with their links.',
+      mail: 'It gets your email address and first name; the title, template, amount, reference, notes and dates of the reminder, with links that answer it and the people you share it with; sign-in emails with their links.',
       files: 'It gets the files, under names that say nothing about you.',
       scanner: 'It gets every file that you attach, without its name.',
       jobs: 'It gets the numbers by which we know your reminders and files, and nothing that you wrote.',

@@ -36,6 +36,7 @@ export const reminders = {
     nextOne: '{repeat}, next one on {date}',
     askNewDate: 'We’ll ask for the new date on {date}',
     emailsOff: 'Emails off',
+    snoozed: 'We’ll remind you again on {date}',
     turns: 'Turns {age} on <date></date>',
     turned: 'Turned {age} on <date></date>',
     birthday: 'Birthday on <date></date>',
@@ -44,7 +45,7 @@ export const reminders = {
     gracePeriodEnds: 'Grace period ends {date}',
     /** What others answered, or that they cannot be told. */
     others: {
-      doing: '{person} is doing it · {date}',
+      doing: '{count, plural, one {{person} is} other {{person} are}} doing it · {date}',
       done: '{person} did it · {date}',
       bounced: '{person}’s address does not work',
     },
@@ -66,6 +67,9 @@ export const reminders = {
     off: 'Emails about this reminder are off.',
     due: 'Due {date}',
     earlier: 'Earlier emails',
+    /** `{leadDay}` is, for example, '7 days'. */
+    before: '{leadDay} before',
+    next: 'Next',
     later: 'Extra email',
     renewal: 'Asks for the new date',
     replaced: 'Another email was due at the same time, so we sent only that one',
@@ -111,6 +115,8 @@ export const reminders = {
     firstOnes: 'The first {count, number} reminders',
     amountDueSoon: '<amount></amount> due in the next {days} days',
     inOrder: 'Papers: {inOrder, number} of {count, number} in order',
+    /** `{inOrder}` is the text above. */
+    notInOrder: '{inOrder}: not {titles}',
     showMore: 'Show more reminders',
     keyboardShortcuts: 'Keyboard shortcuts',
     restNotLoaded: 'The rest of your reminders could not be loaded.',
@@ -201,6 +207,7 @@ export const reminders = {
       createAgain: 'Create it again',
     },
     goodUntil: 'Good until {date}.',
+    nextAmount: 'Next amount: {amount}.',
     next: 'Show {date}',
     notCompleted: 'Failed to complete reminder. Please try again.',
     notRestored: 'Failed to restore reminder. Please try again.',

@@ -98,7 +98,7 @@ export const schedule = {
       official: {
         before: 'The responsible office advises this date.',
         'last-day': 'The responsible office advises this date.',
-        passed: 'Do it as soon as you can. Ask the office what can still be done.',
+        passed: 'The responsible office advises this date, so do it as soon as you can.',
       },
       /** In place of 'law' and 'official' where there is nobody to apply to, such as for a contract or a payment. */
       withoutOffice: {

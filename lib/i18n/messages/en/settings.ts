@@ -43,7 +43,7 @@ export const settings = {
       'YYYY-MM-DD': 'YYYY-MM-DD (2026-12-31)',
     },
   },
-  currency: {
+  currencyFormat: {
     label: 'Currency format',
     hint: 'How amounts are shown. Nothing is converted.',
     options: {
@@ -53,7 +53,7 @@ export const settings = {
       GBP: 'British Pound (GBP)',
     },
   },
-  saTemplates: {
+  showSATemplates: {
     label: 'South African Templates',
     hint: 'Offer licence discs, TV licences, SARS filing and the like when you create a reminder.',
   },

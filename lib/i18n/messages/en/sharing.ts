@@ -31,7 +31,8 @@ export const sharing = {
       everyNotice: 'You hear of it with every email about it.',
       ifNotDone: 'You hear of it only if it is not done by {date}.',
     },
-    open: 'Say yes or no',
+    safe: 'You need no account and no password to answer. If you say no, we email you no more about this.',
+    open: 'Answer the question',
     validFor: 'If you do not answer within {days} days, we delete your address.',
     reason:
       'You are receiving this email because {owner} entered your address. If you do not know them, decline, and we will not ask again for them.',

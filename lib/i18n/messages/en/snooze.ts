@@ -7,6 +7,7 @@ export const snooze = {
   when: 'When',
   inDays: '{days, plural, =1 {Tomorrow} =7 {In a week} other {In {days} days}}',
   otherDay: 'On another day',
+  anyway: 'We email you on that day anyway.',
   day: 'Day of the email',
   dayMissing: 'Choose a day.',
   save: 'Remind me',

@@ -95,6 +95,9 @@ function stateOf(run: HistoryRun): DeliveryState {
   return state;
 }
 
+/** Mail to this person may be handed over from here on. */
+export const forgetProblem = (run: HistoryRun, id: string): void => void stateOf(run).problems.delete(id);
+
 const addKind = (kinds: Map<string, Set<MailEventKind>>, mail: string, kind: MailEventKind) =>
   void kinds.set(mail, (kinds.get(mail) ?? new Set()).add(kind));
 
@@ -109,8 +112,7 @@ export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: O
     await report(run, act.after);
     for (const each of run.reminders) await sendAgain(run, each);
   } else {
-    // From here on, mail to this owner may be handed over.
-    stateOf(run).problems.delete(actor.id);
+    forgetProblem(run, actor.id);
     if (act.name === 'confirm') await confirm(run, actor.id);
     isReplanned = act.name === 'confirm' || (await resume(run, actor.id));
   }

@@ -7,13 +7,14 @@ import * as holiday from './holiday';
 import * as hour from './hour';
 import * as later from './later';
 import * as leave from './leave';
+import * as person from './person';
 import * as reader from './reader';
 import * as renewal from './renewal';
 import * as ruleChange from './rule-change';
 import * as weekly from './weekly';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { answer, bundle, delivery, holiday, hour, later, leave, reader, renewal, ruleChange, weekly };
+const parts = { answer, bundle, delivery, holiday, hour, later, leave, person, reader, renewal, ruleChange, weekly };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { AmountHint } from '@/components/reminders/form/amount-hint';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { withEnglish } from '@/tests/support/i18n';
-import { textsIn } from '@/tests/support/texts-in';
+import { withEnglish } from '@/tests/support/texts/i18n';
+import { textsIn } from '@/tests/support/texts/texts-in';
 
 const REMINDER = { amount: 2340, previousAmount: 2000 } as ReminderResponse;
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ApplyByHint } from '@/components/reminders/schedule/apply-by-field';
-import { withEnglish } from '@/tests/support/i18n';
+import { withEnglish } from '@/tests/support/texts/i18n';
 
 it.each([
   ['2027-08-03', 20, 'working-day', 'Cancel by 03 Aug 2027: 20 working days before.', 'A day earlier is safer.'],

@@ -4,7 +4,7 @@ import { EventCount } from '@/components/reminders/form/event-field';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { CountedDueDate } from '@/lib/reminders/due-date-schema';
 import type { CountsFrom } from '@/lib/schedule/counts-from-rules';
-import { textsIn } from '@/tests/support/texts-in';
+import { textsIn } from '@/tests/support/texts/texts-in';
 
 const THIRTY_DAYS: CountsFrom = { label: 'When?', count: 30, unit: 'day' };
 const TAX_DAYS: CountsFrom = { label: 'When?', count: 13, unit: 'working-day', recess: 'tax' };

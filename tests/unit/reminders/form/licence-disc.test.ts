@@ -79,7 +79,7 @@ describe('parseDiscCode', () => {
 });
 
 const readPicture = async (file: string) =>
-  new Uint8Array(await readFile(path.join(root, 'tests/support/licence-discs', file)));
+  new Uint8Array(await readFile(path.join(root, 'tests/support/files/licence-discs', file)));
 
 describe('the barcode reader', () => {
   beforeAll(async () => {

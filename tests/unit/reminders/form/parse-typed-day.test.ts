@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
-import { describeUnreadableDate } from '@/components/reminders/due-date/describe-unreadable-date';
+import { askForDay, describeUnreadableDate } from '@/components/reminders/due-date/describe-unreadable-date';
 import {
   omitsYear,
   parsePastDay,
@@ -363,12 +363,31 @@ describe('describeUnreadableDate', () => {
     ['12/2026', 'Which day of 12/2026? Enter a date such as 31/12/2026.'],
     ['Feb', 'Which day of Feb? Enter a date such as 28/02/2027.'],
     ['nov', 'Which day of nov? Enter a date such as 30/11/2026.'],
+    ['March next year', 'Which day of March next year? Enter a date such as 31/03/2027.'],
     ['05/28', 'Which day of 05/28? Enter a date such as 31/05/2028.'],
     ['13/28', 'Enter a date such as 31/12/2026.'],
     ['13/2026', 'Enter a date such as 31/12/2026.'],
     ['30/02/2027', 'That date does not exist. Try 28/02/2027.'],
   ])('says, for %j, %j', (text, message) => {
     expect(describeUnreadableDate(t, text, context)).toBe(message);
+  });
+});
+
+describe('askForDay', () => {
+  it.each([
+    ['march next year', 'Which day of march next year?'],
+    ['Feb 2027', 'Which day of Feb 2027?'],
+    ['2027', null],
+    ['14 Dec', null],
+    ['someday', null],
+  ])('asks, for %j, %j', (text, question) => {
+    expect(askForDay(getI18n('en-ZA').t, text, context)).toBe(question);
+  });
+
+  it('reads Afrikaans in an Afrikaans account', () => {
+    const afrikaans = getI18n('af-ZA');
+    const inAfrikaans = { ...context, vocabulary: dateVocabulary(afrikaans) };
+    expect(askForDay(afrikaans.t, 'Maart volgende jaar', inAfrikaans)).toBe('Watter dag van Maart volgende jaar?');
   });
 });
 

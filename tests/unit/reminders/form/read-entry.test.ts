@@ -97,12 +97,12 @@ describe('readEntry', () => {
     ['visa renewal', { title: 'visa renewal', template: 'visa-permit-renewal' }],
     ['renewal', { title: 'renewal' }],
     ['renew passport photos', { title: 'renew passport photos' }],
-    ['Netflix R 199,00 monthly', { title: 'Netflix', repeat: '1 month', amount: 199 }],
+    ['Netflix R 199,00 monthly', { title: 'Netflix', template: 'debit-order', repeat: '1 month', amount: 199 }],
     ['rent R12 500 every 1st', { title: 'rent', day: '2026-12-01', repeat: '1 month', amount: 12500 }],
     ['rent 1st every month', { title: 'rent', day: '2026-12-01', repeat: '1 month' }],
     ['R3200 1st of every month', { title: '', day: '2026-12-01', repeat: '1 month', amount: 3200 }],
-    ['dstv 15th', { title: 'dstv', day: '2026-12-15' }],
-    ['dstv 15th.', { title: 'dstv', day: '2026-12-15' }],
+    ['dstv 15th', { title: 'dstv', template: 'debit-order', day: '2026-12-15' }],
+    ['dstv 15th.', { title: 'dstv', template: 'debit-order', day: '2026-12-15' }],
     ['debit order 25th R899', { title: 'debit order', template: 'debit-order', day: '2026-11-25', amount: 899 }],
     ['debit order R899 25th', { title: 'debit order', template: 'debit-order', day: '2026-11-25', amount: 899 }],
     ['2nd provisional', { title: '2nd provisional', template: 'provisional-tax-sa' }],
@@ -118,6 +118,7 @@ describe('readEntry', () => {
     ['bins every other Friday', { title: 'bins', day: '2026-11-27', repeat: '2 week' }],
     ['bins every 2nd Friday', { title: 'bins', day: '2026-11-27', repeat: '2 week' }],
     ['bins every second week', { title: 'bins', repeat: '2 week' }],
+    ['VAT every two months on the 25th', { title: 'VAT', day: '2026-11-25', repeat: '2 month' }],
     ['filter every 2nd month', { title: 'filter', repeat: '2 month' }],
     ['pill every 2nd', { title: 'pill', day: '2026-12-02', repeat: '1 month' }],
     ['second bins Friday', { title: 'second bins', day: '2026-11-27' }],
@@ -141,7 +142,10 @@ describe('readEntry', () => {
     ['Grade 8 application', { title: 'Grade 8 application', template: 'school-admission-sa' }],
     ['disc BOSS 1 GP tomorrow', { title: 'disc', template: disc, day: '2026-11-24', plate: 'BOSS 1 GP' }],
     ['see GP tomorrow', { title: 'see GP', day: '2026-11-24' }],
-    ['pay account no 1234567, end of the month', { title: 'pay account no 1234567', day: '2026-11-30' }],
+    [
+      'pay account no 1234567, end of the month',
+      { title: 'pay account no 1234567', template: 'custom-bill', day: '2026-11-30' },
+    ],
     ['Library 14 Dec', { title: 'Library', day: '2026-12-14' }],
     ['Lerato dentist forms 14 Dec', { title: 'Lerato dentist forms', day: '2026-12-14' }],
     ['Lerato dentist 14 Dec', { title: 'Lerato dentist', template: 'annual-dental-checkup', day: '2026-12-14' }],
@@ -196,6 +200,75 @@ describe('readEntry', () => {
     ['Ouma Bettie turns 80 tomorrow', { title: 'Ouma Bettie', template: 'birthday', day: '1946-11-24' }],
     ['milk turns sour 9 Feb', { title: 'milk turns sour', day: '2027-02-09' }],
     ['Themba turns 40', { title: 'Themba turns 40' }],
+    ['Passport expires in March next year', { title: 'Passport', template: 'passport', period: '2027-3' }],
+    ['Passport expires March next year', { title: 'Passport', template: 'passport', period: '2027-3' }],
+    ['passport next year March', { title: 'passport', template: 'passport', period: '2027-3' }],
+    ['passport expires next March', { title: 'passport', template: 'passport', period: '2027-3' }],
+    ['passport expires next year', { title: 'passport', template: 'passport', period: '2027-null' }],
+    ['passport expires in 2028', { title: 'passport', template: 'passport', period: '2028-null' }],
+    ['passport December this year', { title: 'passport', template: 'passport', period: '2026-12' }],
+    ['passport expires 14 December this year', { title: 'passport', template: 'passport', day: '2026-12-14' }],
+    ['My passport expires 14 March next year', { title: 'Passport', template: 'passport', day: '2027-03-14' }],
+    ['passport next year on 14 March', { title: 'passport', template: 'passport', day: '2027-03-14' }],
+    ['passport 14 December next year', { title: 'passport', template: 'passport', day: '2027-12-14' }],
+    ['next year', { title: '', period: '2027-null' }],
+    ['plumber next month', { title: 'plumber', period: '2026-12' }],
+    ['plumber this month', { title: 'plumber', period: '2026-11' }],
+    ['levy 15th next month', { title: 'levy', day: '2026-12-15' }],
+    ['levy on the 15th of next month', { title: 'levy', day: '2026-12-15' }],
+    ['report end of next month', { title: 'report', day: '2026-12-31' }],
+    ['report start of next month', { title: 'report', period: '2026-12' }],
+    ['report end of next week', { title: 'report end of next week' }],
+    ['disc ends end of March next year', { title: 'disc', template: disc, day: '2027-03-31' }],
+    ['disc expires at the end of March', { title: 'disc', template: disc, day: '2027-03-31' }],
+    ['disc expires early March', { title: 'disc', template: disc, period: '2027-3' }],
+    ['disc expires mid-March', { title: 'disc', template: disc, period: '2027-3' }],
+    ['disc expires in the middle of March', { title: 'disc', template: disc, period: '2027-3' }],
+    ['braai in February', { title: 'braai', period: '2027-2' }],
+    ['Gym contract ends in February', { title: 'Gym contract', template: 'fixed-term-contract-sa', period: '2027-2' }],
+    [
+      'gym contract ends 28 February, cancel in time',
+      { title: 'gym contract', template: 'fixed-term-contract-sa', day: '2027-02-28' },
+    ],
+    ['Cancel gym by 31 January', { title: 'Cancel gym', day: '2027-01-31' }],
+    ['cancel Netflix before 5 December', { title: 'cancel Netflix', day: '2026-12-05' }],
+    ['DStv 15th R699', { title: 'DStv', template: 'debit-order', day: '2026-12-15', amount: 699 }],
+    [
+      'DStv every month on the 15th R699',
+      { title: 'DStv', template: 'debit-order', day: '2026-12-15', repeat: '1 month', amount: 699 },
+    ],
+    ['pay electricity 7th', { title: 'pay electricity', template: 'custom-bill', day: '2026-12-07' }],
+    ['car insurance R850 monthly', { title: 'car insurance', repeat: '1 month', amount: 850 }],
+    ['UIF R200 every month', { title: 'UIF', repeat: '1 month', amount: 200 }],
+    [
+      'TV licence R265 every year in June',
+      { title: 'TV licence', template: 'tv-licence-sa', period: '2027-6', repeat: '1 year', amount: 265 },
+    ],
+    ['dentist Wednesday next week', { title: 'dentist', template: 'annual-dental-checkup', day: '2026-12-02' }],
+    ['next week Wednesday lunch', { title: 'lunch', day: '2026-12-02' }],
+    ['this coming Friday braai', { title: 'braai', day: '2026-11-27' }],
+    ['braai Friday in a week', { title: 'braai Friday in a week' }],
+    ["mom's birthday in 5 March", { title: 'mom', template: 'birthday', day: '2027-03-05' }],
+    ['passport valid until March 2030', { title: 'passport', template: 'passport', period: '2030-3' }],
+    ['car disc is due 31 January', { title: 'car disc', template: disc, day: '2027-01-31' }],
+    ['Sipho & Thandi supper Friday', { title: 'Sipho & Thandi supper', day: '2026-11-27' }],
+    ['disc - 31 Jan', { title: 'disc', template: disc, day: '2027-01-31' }],
+    ['insurance renews 1 March', { title: 'insurance', template: 'insurance-policy-review', day: '2027-03-01' }],
+    ['passport exp 14/03/27', { title: 'passport', template: 'passport', day: '2027-03-14' }],
+    ['my anniversary 12 March', { title: 'anniversary', template: 'anniversary', day: '2027-03-12' }],
+    ['garbage every Wed', { title: 'garbage', day: '2026-11-25', repeat: '1 week' }],
+    ['bins out tonight', { title: 'bins out', day: '2026-11-23' }],
+    ['return shoes within 14 days', { title: 'return shoes', day: '2026-12-07' }],
+    ['call the plumber in two weeks', { title: 'call the plumber', day: '2026-12-07' }],
+    ['plumber in 2 weeks time', { title: 'plumber', day: '2026-12-07' }],
+    ['levy R99 a month from 5 March', { title: 'levy', day: '2027-03-05', repeat: '1 month', amount: 99 }],
+    ['call the plumber after 5 March', { title: 'call the plumber', day: '2027-03-05' }],
+    ['swim and run 5 March', { title: 'swim and run', day: '2027-03-05' }],
+    ...[
+      ...['2 weeks before Christmas', 'two weeks before 5 March', 'the day before 5 March', 'a week from Friday'],
+      ...['leave 5 to 9 March', 'leave between 5 and 9 March', 'lunch Friday week', 'call at 3pm'],
+      ...['bins every last Friday', 'last Friday of the month', 'Good Friday lunch', 'sale on Black Friday'],
+    ].map((title): [string, Expected] => [title, { title }]),
     ['shopping list 14 Dec', { title: 'shopping list', day: '2026-12-14' }],
     ...[
       ...['clean the house', 'phone mom', 'water plants', 'pet food', 'school play', 'gym class', 'power bank'],
@@ -232,6 +305,7 @@ describe('readEntry', () => {
     ],
     ['tuin elke Saterdag', { title: 'tuin', day: '2026-11-28', repeat: '1 week' }],
     ['elke tweede Vrydag vullis', { title: 'vullis', day: '2026-11-27', repeat: '2 week' }],
+    ['BTW elke twee maande op die 25ste', { title: 'BTW', day: '2026-11-25', repeat: '2 month' }],
     ['vullis elke tweede week', { title: 'vullis', repeat: '2 week' }],
     ['vullis tweeweekliks', { title: 'vullis', repeat: '2 week' }],
     ['heffing kwartaalliks', { title: 'heffing', repeat: '3 month' }],
@@ -239,7 +313,7 @@ describe('readEntry', () => {
     ['heffing R199 per maand', { title: 'heffing', repeat: '1 month', amount: 199 }],
     ["heffing R199 'n maand", { title: 'heffing', repeat: '1 month', amount: 199 }],
     ['swembadfilter elke 3 maande', { title: 'swembadfilter', repeat: '3 month' }],
-    ['Netflix 199 rand maandeliks', { title: 'Netflix', repeat: '1 month', amount: 199 }],
+    ['Netflix 199 rand maandeliks', { title: 'Netflix', template: 'debit-order', repeat: '1 month', amount: 199 }],
     ['ons nuwe motor', { title: 'ons nuwe motor' }],
     ['nuwe huis 14 Des', { title: 'nuwe huis', template: 'new-home-nhbrc-sa', day: '2026-12-14' }],
     ['tandarts Vrydag', { title: 'tandarts', template: 'annual-dental-checkup', day: '2026-11-27' }],
@@ -254,6 +328,35 @@ describe('readEntry', () => {
     ['Graad 8ste', { title: 'Graad 8ste' }],
     ['Lerato se 21ste', { title: 'Lerato se 21ste' }],
     ['verkeersboete 3 dae gelede', { title: 'verkeersboete', template: 'traffic-fine-aarto-sa', day: '2026-11-20' }],
+    ['Paspoort verval Maart volgende jaar', { title: 'Paspoort', template: 'passport', period: '2027-3' }],
+    ['Paspoort verval in Maart volgende jaar', { title: 'Paspoort', template: 'passport', period: '2027-3' }],
+    ['My paspoort verval 14 Maart volgende jaar', { title: 'Paspoort', template: 'passport', day: '2027-03-14' }],
+    ['paspoort verval 14 Desember vanjaar', { title: 'paspoort', template: 'passport', day: '2026-12-14' }],
+    ['heffing 15de volgende maand', { title: 'heffing', day: '2026-12-15' }],
+    ['verslag einde van volgende maand', { title: 'verslag', day: '2026-12-31' }],
+    ['verslag begin van volgende maand', { title: 'verslag', period: '2026-12' }],
+    ['rybewys verval middel Maart', { title: 'rybewys', template: 'sa-drivers-licence', period: '2027-3' }],
+    ['rybewys verval aan die einde van Maart', { title: 'rybewys', template: 'sa-drivers-licence', day: '2027-03-31' }],
+    ['gimkontrak eindig in Februarie', { title: 'gimkontrak', template: 'fixed-term-contract-sa', period: '2027-2' }],
+    [
+      'gimkontrak eindig 28 Februarie, kanselleer betyds',
+      { title: 'gimkontrak', template: 'fixed-term-contract-sa', day: '2027-02-28' },
+    ],
+    ['Kanselleer gim teen 31 Januarie', { title: 'Kanselleer gim', day: '2027-01-31' }],
+    ['DStv 15de R699', { title: 'DStv', template: 'debit-order', day: '2026-12-15', amount: 699 }],
+    ['motorlisensie 31 Jan', { title: 'motorlisensie', template: disc, day: '2027-01-31' }],
+    ['ons troudag 12 Maart', { title: 'troudag', template: 'anniversary', day: '2027-03-12' }],
+    ['verjaarsdag Ma 4 Mei', { title: 'Ma', template: 'birthday', day: '2027-05-04' }],
+    ['vergadering Ma 30 Nov', { title: 'vergadering', day: '2026-11-30' }],
+    ['tandarts volgende week Woensdag', { title: 'tandarts', template: 'annual-dental-checkup', day: '2026-12-02' }],
+    ["braai Vrydag oor 'n week", { title: "braai Vrydag oor 'n week" }],
+    ['begrafnispolis R180 elke maand', { title: 'begrafnispolis', repeat: '1 month', amount: 180 }],
+    ['vullis uitsit vanaand', { title: 'vullis uitsit', day: '2026-11-23' }],
+    ['skoene terug binne 14 dae', { title: 'skoene terug', day: '2026-12-07' }],
+    ['loodgieter oor twee weke', { title: 'loodgieter', day: '2026-12-07' }],
+    ...['twee weke voor Kersfees', 'twee weke voor 5 Maart', 'verlof 5 tot 9 Maart', 'laaste Vrydag van die maand'].map(
+      (title): [string, Expected] => [title, { title }],
+    ),
     ['verkeersboete gister', { title: 'verkeersboete', template: 'traffic-fine-aarto-sa', day: '2026-11-22' }],
     ['veearts oormôre', { title: 'veearts', template: 'pet-vaccinations', day: '2026-11-25' }],
     ['verkeersboete eergister', { title: 'verkeersboete', template: 'traffic-fine-aarto-sa', day: '2026-11-21' }],
@@ -281,7 +384,28 @@ describe('readEntry', () => {
     expect(valuesOf(readEntry(line, contextIn('af-ZA')))).toEqual(expected);
   });
 
+  it('reads the year of a date from the next year, wherever it stands', () => {
+    const inJanuary = { ...contextIn('en-ZA'), today: '2027-01-05' as const };
+    for (const line of ['14 March next year', 'next year 14 March', 'next year on 14 March'])
+      expect(readEntry(`passport ${line}`, inJanuary).day?.value, line).toBe('2028-03-14');
+  });
+
+  it('names the year or month of a period in full, so that the date field asks for its day', () => {
+    const periodOf = (line: string, locale: 'en-ZA' | 'af-ZA') => readEntry(line, contextIn(locale)).period?.read;
+    expect(periodOf('passport early March next year', 'en-ZA')).toBe('March 2027');
+    expect(periodOf('passport next month', 'en-ZA')).toBe('December 2026');
+    expect(periodOf('paspoort volgende maand', 'af-ZA')).toBe('Desember 2026');
+  });
+
+  it.each(['dstv', 'netflix', 'showmax', 'spotify'])('finds the debit order of %s in the picker', (word) => {
+    for (const [locale, templates] of [['en-ZA', ENGLISH] as const, ['af-ZA', AFRIKAANS] as const])
+      expect(searchTemplates(getI18n(locale), templates, word, true).best?.key).toBe('debit-order');
+  });
+
   it.each([
+    ['motorlisensie', disc],
+    ['troudag', 'anniversary'],
+    ['tandarts', 'annual-dental-checkup'],
     ['rybewys', 'sa-drivers-licence'],
     ['rybewyskaart', 'sa-drivers-licence'],
     ['leerlingrybewys', 'learners-licence-sa'],

@@ -2,6 +2,7 @@ import { createFormControl } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { readEntry } from '@/components/reminders/entry/read-entry';
 import { initialReminderFormValues } from '@/components/reminders/form/initial-values';
+import { suitRepeat } from '@/components/reminders/form/suit-repeat';
 import { entryWriter } from '@/components/reminders/form/use-entry';
 import { dateVocabulary } from '@/lib/i18n/date-vocabulary';
 import { getI18n } from '@/lib/i18n/load-i18n';
@@ -67,6 +68,52 @@ it.each([
   const { form, type } = openForm();
   type(line);
   expect(form.getValues('repeat')).toEqual(repeat);
+});
+
+it.each([
+  ['levies R2100 every month', [3, 0]],
+  ['bins every Tuesday', [1, 0]],
+  ['take pills every day', [0]],
+  ['levies R2100 every 3 months', [30, 15, 7, 0]],
+  ['levies R2100', [30, 15, 7, 0]],
+  ['DStv every month on the 15th R699', [2, 0]],
+])('entryWriter plans emails that suit the repeat of %j', (line, leadDays) => {
+  const { form, type } = openForm();
+  type(line);
+  expect(form.getValues('leadDays')).toEqual(leadDays);
+});
+
+it('entryWriter follows a repeat that changes while it is typed, but keeps lead days that were chosen', () => {
+  const { form, type } = openForm();
+  const leadDaysOf = (line: string) => {
+    type(line);
+    return form.getValues('leadDays');
+  };
+  expect(['bins every month', 'bins every week', 'bins'].map(leadDaysOf)).toEqual([
+    [3, 0],
+    [1, 0],
+    [30, 15, 7, 0],
+  ]);
+  form.setValue('leadDays', [10, 0]);
+  type('bins every month');
+  expect(form.getValues('leadDays')).toEqual([10, 0]);
+});
+
+it('suitRepeat plans fewer emails for a repeat chosen by hand, but keeps lead days that were chosen', () => {
+  const { form } = openForm();
+  suitRepeat(form, null, { every: 1, unit: 'month' });
+  expect(form.getValues()).toMatchObject({ leadDays: [3, 0], category: 'custom-repeat' });
+  suitRepeat(form, { every: 1, unit: 'month' }, null);
+  expect(form.getValues('leadDays')).toEqual([30, 15, 7, 0]);
+  form.setValue('leadDays', [10, 0]);
+  suitRepeat(form, null, { every: 1, unit: 'week' });
+  expect(form.getValues('leadDays')).toEqual([10, 0]);
+});
+
+it('entryWriter shows a period as a date field reads it, not as a day', () => {
+  const { form, type } = openForm();
+  type('Passport expires in March next year');
+  expect(form.getValues()).toMatchObject({ title: 'Passport', templateId: 'passport', dueAt: 'March 2027' });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Loader2Icon, type LucideIcon } from 'lucide-react';
 import { buttonVariants, type ButtonStyle } from '@/components/ui/button-variants';
-import { useIsHydrated } from './use-is-hydrated';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 
 /**
  * While `pending`, keeps the focus and ignores clicks. Disabled until the page is hydrated, because before that the

@@ -11,7 +11,7 @@ process.env.AUTH_GOOGLE_SECRET = provider.clientSecret;
 process.env.AUTH_GOOGLE_ISSUER = provider.issuer;
 const { GET: authCallback } = await import('@/app/api/auth/[...nextauth]/route');
 const { GET: google } = await import('@/app/api/auth/google/route');
-const { callRoute } = await import('./call-route');
+const { callRoute } = await import('@/tests/support/call-route');
 
 let count = 0;
 export const makeIdentity = (claims: Partial<OidcIdentity> = {}): OidcIdentity => {

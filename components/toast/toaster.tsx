@@ -135,6 +135,7 @@ function UndoList({ undos, onUndo }: { undos: readonly Undo[]; onUndo: (undo: Un
           </span>
           <button
             type="button"
+            data-button
             id={`${id}-undo-${index}`}
             aria-labelledby={`${id}-undo-${index} ${id}-text-${index}`}
             onClick={() => onUndo(undo)}
@@ -152,7 +153,9 @@ const classNames = {
   // `!` marks utilities that would otherwise lose to sonner's own styles, which are in no cascade layer.
   toast:
     'grid w-full grid-cols-[auto_auto_1fr] gap-y-2 rounded-lg border p-4 pr-12 font-sans text-sm shadow-lg focus-visible:outline-2! focus-visible:outline-ring! data-[visible=false]:hidden data-[visible=true]:pointer-events-auto',
-  default: 'bg-popover text-popover-foreground',
+  // An Undo of before would lie on the buttons of a dialog, so the toast shows again when the dialog is closed.
+  default:
+    'bg-popover text-popover-foreground [body:has([data-slot$=dialog-content][data-state=open]:not([data-variant=sheet]))_&:has([data-button])]:invisible',
   error: 'border-destructive/40 bg-destructive-soft text-destructive-soft-foreground',
   icon: 'mt-0.5 mr-3',
   content: 'col-span-2 col-start-2 grid min-w-0 gap-1',
@@ -163,16 +166,8 @@ const classNames = {
     'absolute top-2.5 right-2.5 inline-flex size-8 touch-area items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
-/**
- * Makes the button invisible while a dialog other than a sheet is open. It keeps its space, because sonner measures the
- * toast with it.
- */
 function toastButton(className: string): string {
-  return buttonVariants({
-    variant: 'outline',
-    size: 'sm',
-    className: `w-fit [body:has([data-slot$=dialog-content][data-state=open]:not([data-variant=sheet]))_&]:invisible ${className}`,
-  });
+  return buttonVariants({ variant: 'outline', size: 'sm', className: `w-fit ${className}` });
 }
 
 const toBlock = (content: ReactNode, index: number) => <div key={index}>{content}</div>;

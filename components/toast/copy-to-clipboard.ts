@@ -1,4 +1,4 @@
-import { showToast } from '@/components/ui/toast';
+import { showToast } from '@/components/toast/toast';
 import type { Translator } from '@/lib/i18n/translator';
 
 export const copyToClipboard = (t: Translator, text: string): Promise<void> =>

@@ -2,9 +2,9 @@
 
 import { useId, useState, type ComponentProps } from 'react';
 import { EyeIcon, EyeOffIcon } from 'lucide-react';
+import { OptionalMark } from '@/components/form/optional-mark';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { inputStyles } from '@/components/ui/input-styles';
-import { OptionalMark } from '@/components/ui/optional-mark';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;

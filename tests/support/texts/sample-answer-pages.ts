@@ -178,7 +178,17 @@ export function samplePages(locale: Locale): SamplePage[] {
     { name: 'expired', page: { kind: 'expired', locale, hasAccount: true } },
     { name: 'deleted', page: { kind: 'impossible', locale, hasAccount: true, reason: 'deleted' } },
     { name: 'moved-on', page: { kind: 'impossible', locale, hasAccount: true, reason: 'moved-on' } },
-    { name: 'completed', page: { kind: 'impossible', locale, hasAccount: true, reason: 'completed' } },
+    {
+      name: 'completed',
+      page: {
+        kind: 'completed',
+        locale,
+        hasAccount: true,
+        today: open.today,
+        title: open.title,
+        nextDueOn: '2026-12-30',
+      },
+    },
     { name: 'unknown', page: { kind: 'unknown' } },
     { name: 'limited', page: { kind: 'limited' } },
     { name: 'failed', page: { kind: 'failed' } },

@@ -1,5 +1,5 @@
+import { getServerMessage } from '@/components/form/server-errors';
 import { isUnauthorized } from '@/lib/browser/api-client';
-import { getServerMessage } from './server-errors';
 import type { ToastOptions } from './toast-options';
 import { showToast } from './toast';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { canInstallPackages, installPackages } from './debian-packages';
-import { findFreePort } from '../../scripts/ports';
-import { CliError, runStep } from '../../scripts/cli.mjs';
+import { canInstallPackages, installPackages } from '../debian-packages';
+import { findFreePort } from '../../../scripts/ports';
+import { CliError, runStep } from '../../../scripts/cli.mjs';
 
 export interface PostgresServer {
   url: string;
