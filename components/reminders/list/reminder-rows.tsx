@@ -9,6 +9,7 @@ import { reminderRowElementId, type RowMenuState } from '@/components/reminders/
 import { useShownDetails } from '@/components/reminders/use-shown-details';
 import { Button } from '@/components/ui/button';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
+import { useMediaQuery } from '@/lib/browser/use-media-query';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { RowGroups, toRowGroups, type ListGroup } from './row-groups';
 import { SharedTooltip } from './shared-tooltip';
@@ -106,6 +107,7 @@ export function ReminderRows(props: ReminderRowsProps) {
   const { t } = useI18n();
   const isHydrated = useIsHydrated();
   const [animated] = useState(isHydrated);
+  const canHover = useMediaQuery('not all and (pointer: coarse)');
   const groups = useMemo(() => toRowGroups(toGroups(reminders)), [reminders, toGroups]);
   const ids = useMemo(() => groups.flatMap((group) => group.reminders.map(({ id }) => id)), [groups]);
   const { revealedId, reveal, onRevealed } = useReveal();
@@ -138,6 +140,7 @@ export function ReminderRows(props: ReminderRowsProps) {
     shownId,
     highlightedId: highlight?.id,
     menuId: menu?.reminder.id,
+    canHover,
     onToggleDetails: toggleDetails,
     onPreloadDetails: preloadDetails,
     onOpenMenu: openMenu,

@@ -36,6 +36,7 @@ export interface RowMenuState {
 export interface SharedRowProps {
   /** False if rows must not fade in, because the server rendered them or they scroll into view. */
   animated: boolean;
+  canHover: boolean;
   onToggleDetails: (reminderId: string) => void;
   onPreloadDetails: () => void;
   onOpenMenu: (menu: RowMenuState) => void;
@@ -99,7 +100,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
 });
 
 function RowHead(props: RowProps) {
-  const { reminder, headingLevel, open, onToggleDetails, onPreloadDetails } = props;
+  const { reminder, headingLevel, open, canHover, onToggleDetails, onPreloadDetails } = props;
   const { actions } = useDashboard();
   const { title, category, status, canBeCompleted } = reminder;
   const isNew = isUncreated(reminder);
@@ -107,7 +108,7 @@ function RowHead(props: RowProps) {
   const hasTick = status === 'completed' || canBeCompleted;
   return (
     <div className="relative flex min-h-12 items-center gap-x-1 px-1 py-1.5 max-sm:min-h-15 sm:gap-x-3 sm:pr-2 sm:pl-4 cramped:flex-wrap">
-      {!isNew && <RowActions reminder={reminder} open={open} />}
+      {!isNew && <RowActions reminder={reminder} open={open} canHover={canHover} />}
       {(isNew || !hasTick) && <span className="max-sm:w-1 sm:w-9 sm:pointer-coarse:w-11" />}
       <TemplateIcon
         template={reminder.template}

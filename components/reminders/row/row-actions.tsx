@@ -78,13 +78,16 @@ interface RowActionsProps {
   open: boolean;
 }
 
-/** The tick, and actions that appear on hover and focus. */
-export function RowActions({ reminder, open }: RowActionsProps) {
+/**
+ * The tick, and actions that appear on hover and focus.
+ * @param canHover false on touch screens, whose rows would carry buttons that are never seen
+ */
+export function RowActions({ reminder, open, canHover }: RowActionsProps & { canHover: boolean }) {
   const { t } = useI18n();
   return (
     <div className="contents" role="group" aria-label={t('reminders.row.actions', { title: reminder.title })}>
       <Tick reminder={reminder} />
-      <HoverActions reminder={reminder} open={open} />
+      {canHover && <HoverActions reminder={reminder} open={open} />}
     </div>
   );
 }
@@ -117,12 +120,12 @@ function Tick({ reminder }: { reminder: ReminderResponse }) {
   );
 }
 
-/** Wide rows keep room for these actions beside the date. Other rows and touch screens have them in the row's menu. */
+/** Wide rows keep room for these actions beside the date. Other rows have them in the row's menu. */
 function HoverActions({ reminder, open }: RowActionsProps) {
   const { user, actions } = useDashboard();
   const { title } = reminder;
   return (
-    <div className="pointer-events-none absolute inset-y-0 right-11 z-10 hidden items-center opacity-0 transition-opacity *:pointer-events-auto *:w-8! group-focus-within/row:opacity-100 group-hover/row:opacity-100 not-pointer-coarse:@2xl:flex">
+    <div className="pointer-events-none absolute inset-y-0 right-11 z-10 hidden items-center opacity-0 transition-opacity *:pointer-events-auto *:w-8! group-focus-within/row:opacity-100 group-hover/row:opacity-100 @2xl:flex">
       {!open && (
         <>
           {canAddFollowUp(reminder, user.timezone) && (
