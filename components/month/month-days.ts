@@ -3,6 +3,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { isolateDirection } from '@/lib/i18n/text-direction';
 import type { MonthApplyBy, MonthNotice, MonthReminder, MonthResponse } from '@/lib/reminders/month/schema';
 import { applyByLabel } from '@/lib/schedule-texts';
+import { isInLeadDayEmail } from '@/lib/schedule/notice-rules';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { reminderUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 
@@ -32,7 +33,12 @@ export function groupByDay(month: MonthResponse | undefined): ReadonlyMap<string
   month?.closedDays.forEach((closed) => (at(parseDay(closed.on)).closed = closed));
   month?.reminders.forEach((reminder) => at(reminder.dueOn).due.push(reminder));
   month?.applyBy.forEach((entry) => at(entry.day).applyBy.push(entry));
-  month?.notices.forEach((notice) => at(notice.day).emails.push(notice));
+  const notices = month?.notices ?? [];
+  for (const notice of notices) {
+    const { reminderId, dueOn } = notice;
+    const ofOccurrence = notices.filter((other) => other.reminderId === reminderId && other.dueOn === dueOn);
+    if (!isInLeadDayEmail(notice, ofOccurrence)) at(notice.day).emails.push(notice);
+  }
   month?.more?.forEach(({ day, ...more }) => (at(day).more = more));
   return days;
 }

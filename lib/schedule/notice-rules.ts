@@ -44,6 +44,10 @@ export const noticeSendAt = (dueOn: Day, leadDay: number, timezone: string, noti
 
 const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDay}`;
 
+/** Whether a later notice goes out in the email of a lead day. `others` are about the same occurrence. */
+export const isInLeadDayEmail = ({ kind, leadDay }: NoticeTiming, others: readonly NoticeTiming[]): boolean =>
+  kind === 'later' && others.some((other) => other.kind === 'lead' && other.leadDay === leadDay);
+
 /**
  * Calculates the changes that make one reminder's notices to one target match its due date, lead days,
  * `snoozedUntil` and `askNewDateOn`.

@@ -10,6 +10,7 @@ import type { NoticeResponse } from '@/lib/notifications/schema';
 import { useNotices } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { applyByText } from '@/lib/schedule-texts';
+import { isInLeadDayEmail } from '@/lib/schedule/notice-rules';
 import { NoticeItem } from './timeline-item';
 
 /** The emails about the current occurrence up to its due date, and those about earlier ones behind a line. */
@@ -46,7 +47,9 @@ function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onR
   }
   const dueOn = parseDay(reminder.dueOn);
   const active = status !== 'completed';
-  const current = notices.filter(({ occurrenceOn }) => occurrenceOn === dueOn);
+  const ofOccurrence = notices.filter(({ occurrenceOn }) => occurrenceOn === dueOn);
+  const planned = ofOccurrence.filter((notice) => notice.status === 'pending');
+  const current = ofOccurrence.filter((notice) => !(planned.includes(notice) && isInLeadDayEmail(notice, planned)));
   const earlier = notices.filter(({ occurrenceOn }) => occurrenceOn !== dueOn);
   const next = current.find((notice) => notice.status === 'pending');
   const dayOf = ({ sendAt }: NoticeResponse) => dayInTimezone(new Date(sendAt), user.timezone);

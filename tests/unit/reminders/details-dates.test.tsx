@@ -6,6 +6,7 @@ import { EventMeaning } from '@/components/reminders/details/event-line';
 import { Timeline } from '@/components/reminders/details/timeline';
 import { apiQueryKey, type ReadablePath } from '@/lib/browser/api-client';
 import type { Day } from '@/lib/calendar';
+import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withDashboard } from '@/tests/support/dashboard';
 import { textsIn } from '@/tests/support/texts/texts-in';
@@ -48,9 +49,9 @@ describe('EventMeaning', () => {
 });
 
 describe('Timeline', () => {
-  const render = (more: Partial<ReminderResponse>) => {
+  const render = (more: Partial<ReminderResponse>, notices: Partial<NoticeResponse>[] = []) => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-    client.setQueryData(apiQueryKey('/api/reminders/gogo/notices' as ReadablePath), []);
+    client.setQueryData(apiQueryKey('/api/reminders/gogo/notices' as ReadablePath), notices);
     const reminder = { ...FINE, id: 'gogo', title: 'Gogo', createdAt: '2026-11-28T08:00:00.000Z', occasion: null };
     const timeline = <Timeline reminder={{ ...reminder, ...more } as ReminderResponse} />;
     return textsIn(
@@ -63,5 +64,13 @@ describe('Timeline', () => {
   it('ends with the due date, which of a birthday is not called due', () => {
     expect(render({})).toBe('Due 30 Dec 2026');
     expect(render({ occasion: 'birthday', firstDueOn: '1957-12-30' })).toBe('Turns 69 on 30 Dec 2026');
+  });
+
+  it('names a later email once if it is planned for a lead day, with which it is sent', () => {
+    const at = { occurrenceOn: '2026-12-30', leadDay: 7, sendAt: '2026-12-23T06:00:00.000Z', steps: [] };
+    const lead = { ...at, id: 'lead', kind: 'lead', status: 'pending', reason: null } as const;
+    const later = { ...lead, id: 'later', kind: 'later' } as const;
+    expect(render({}, [lead, later])).toBe(render({}, [lead]));
+    expect(render({}, [{ ...lead, status: 'superseded' }, later])).toContain('Extra email');
   });
 });

@@ -107,3 +107,21 @@ it('a day shows its apply-by dates in words, in its cell, panel and accessible n
   expect(panel).not.toContain('Nothing is due');
   expect(describeDay(english, DAY, APPLY_BY, DAY)).toMatch(/, Apply by: Passport, \+3 more$/);
 });
+
+it('groupByDay counts a later email once on the day of a lead day, with which it is sent', () => {
+  const lead = {
+    reminderId: REMINDER.id,
+    title: 'Tablets',
+    kind: 'lead',
+    leadDay: 7,
+    dueOn: '2026-12-23',
+    day: DAY,
+  } as const;
+  const later = { ...lead, kind: 'later' } as const;
+  const emailsOf = (...notices: (typeof lead | typeof later)[]) =>
+    groupByDay({ month: '2026-12', reminders: [], notices, applyBy: [], closedDays: [], holidays: [] }).get(DAY)
+      ?.emails;
+  expect(emailsOf(lead, later)).toEqual([lead]);
+  expect(emailsOf(later)).toEqual([later]);
+  expect(emailsOf({ ...lead, reminderId: '01890000-0000-7000-8000-000000000001' }, later)).toHaveLength(2);
+});
