@@ -205,3 +205,16 @@ test('Due Soon ends with the amount due in 30 days in the currency chosen in the
   await expect(reminderRow(page, 'Rates')).toBeVisible();
   await expect(list).not.toContainText('due in the next 30 days');
 });
+
+test('All Reminders end with how many papers are in order, and lead to those that are not', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Passport', category: 'expiry-based', dueAt: dayFromToday(800) });
+  await addReminder(page, { title: 'Old card', category: 'expiry-based', dueAt: dayFromToday(-2) });
+  await page.goto('/?tab=all');
+  await expect(page.getByText('Papers: 1 of 2 in order: not Old card')).toBeVisible();
+  await buttonNamed(page, 'Old card').click();
+  await expect(page.getByRole('heading', { name: 'Old card', level: 2 })).toBeFocused();
+});

@@ -109,7 +109,7 @@ export const reminders = {
     firstOnes: 'Die eerste {count, number} herinneringe',
     amountDueSoon: '<amount></amount> betaalbaar in die volgende {days} dae',
     inOrder: 'Papiere: {inOrder, number} van {count, number} in orde',
-    notInOrder: '{inOrder}: nie {titles} nie',
+    notInOrder: '{inOrder}: nie <titles></titles> nie',
     showMore: 'Wys meer herinneringe',
     keyboardShortcuts: 'Sleutelbordkortpaaie',
     restNotLoaded: 'Die res van jou herinneringe kon nie gelaai word nie.',

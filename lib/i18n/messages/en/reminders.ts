@@ -116,7 +116,7 @@ export const reminders = {
     amountDueSoon: '<amount></amount> due in the next {days} days',
     inOrder: 'Papers: {inOrder, number} of {count, number} in order',
     /** `{inOrder}` is the text above. */
-    notInOrder: '{inOrder}: not {titles}',
+    notInOrder: '{inOrder}: not <titles></titles>',
     showMore: 'Show more reminders',
     keyboardShortcuts: 'Keyboard shortcuts',
     restNotLoaded: 'The rest of your reminders could not be loaded.',
