@@ -112,7 +112,7 @@ export const reminderWriteSchema = reminderFieldsSchema
   .extend({
     dueAt: dueDayField.optional(),
     /** Of a new reminder: the people who are told of it as of the last one of the same template. */
-    people: z.uuid().array().max(MAX_READERS_PER_REMINDER).optional(),
+    people: z.uuid().array().max(MAX_READERS_PER_REMINDER, validationKey('validation.people.tooMany')).optional(),
   })
   .refine(isSameInterval, CONTRADICTION);
 export type ReminderWrite = z.output<typeof reminderWriteSchema>;

@@ -65,7 +65,7 @@ export async function addReadersOfTemplate(
     examples.set(templateId, ofTemplate.set(reader.contactId, reader));
   }
   if ([...examples.values()].some(({ size }) => size > MAX_READERS_PER_REMINDER))
-    throw new AppError('conflict', text('errors.sharing.tooManyChosen', { maximum: MAX_READERS_PER_REMINDER }));
+    throw new AppError('conflict', text('validation.people.tooMany', { maximum: MAX_READERS_PER_REMINDER }));
   await tx.reader.createMany({
     data: reminders.flatMap((added) =>
       [...(examples.get(added.templateId)?.values() ?? [])].map(({ contactId, leadDay, reminder }) => ({

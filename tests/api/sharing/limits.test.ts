@@ -6,6 +6,7 @@ import { toDateColumn } from '@/lib/calendar';
 import { leaveReminder } from '@/lib/notifications/readers/leave';
 import { MAX_READERS } from '@/lib/schedule/reader-rules';
 import { MAX_PEOPLE } from '@/lib/sharing/rules';
+import { callCreateReminder, makeSignedInUser, VALID_REMINDER } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/database/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -64,6 +65,15 @@ it('ten people are told of a reminder, and one more is refused by name, also wit
     body: { templateId: template.id, when: 'every-notice' },
   });
   expect(await answerOf(kind)).toEqual(refusal);
+});
+
+it('a new reminder that names more people than may be told of it is refused with that reason', async () => {
+  const people = Array.from({ length: 11 }, () => crypto.randomUUID());
+  const { cookie } = await makeSignedInUser();
+  const response = await callCreateReminder(cookie, { ...VALID_REMINDER, people });
+  expect(response.status).toBe(400);
+  const message = 'At most 10 people can be told of a reminder. Untick some of them.';
+  expect(await response.json()).toMatchObject({ message, fields: { people: [message] } });
 });
 
 it('people who have declined do not count towards those of an account', async () => {

@@ -118,7 +118,6 @@ export const errors = {
       'Ons kon nie die uitnodiging stuur nie, so hulle is nie gevra nie. Gaan die adres na, of probeer later weer.',
     tooMany: 'Jy het die perk van {maximum, number} bereik. Verwyder eers iemand.',
     full: 'Daar hoor reeds {maximum, number} mense van “{title}”. Laat eers een van hulle nie meer weet nie.',
-    tooManyChosen: 'Hoogstens {maximum, number} mense kan van ’n herinnering hoor. Merk minder mense.',
   },
   ruleChanges: {
     announced: 'Hierdie verandering is reeds met dieselfde woorde aangekondig.',

@@ -68,6 +68,7 @@ export const validation = {
     movesOn: 'Hierdie herinnering gaan voor daardie dag oor na sy volgende datum. Kies ’n vroeër dag.',
   },
   note: { tooLong: 'Gebruik hoogstens {maximum} karakters.' },
+  people: { tooMany: 'Hoogstens {maximum, number} mense kan van ’n herinnering hoor. Merk minder mense.' },
   leadDays: {
     list: 'Herinneringsdae moet ’n lys getalle wees',
     number: 'Herinneringsdae moet getalle wees',

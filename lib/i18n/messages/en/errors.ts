@@ -117,7 +117,6 @@ export const errors = {
     notSent: 'We could not send the invitation, so they have not been asked. Check the address, or try again later.',
     tooMany: 'You have reached the limit of {maximum, number}. Remove somebody first.',
     full: '{maximum, number} people are told of “{title}” already. Stop telling one of them first.',
-    tooManyChosen: 'At most {maximum, number} people can be told of a reminder. Untick some of them.',
   },
   ruleChanges: {
     announced: 'This change has been announced with the same words before.',

@@ -68,6 +68,7 @@ export const validation = {
     movesOn: 'This reminder moves on to its next date before that day. Choose an earlier day.',
   },
   note: { tooLong: 'Use at most {maximum} characters.' },
+  people: { tooMany: 'At most {maximum, number} people can be told of a reminder. Untick some of them.' },
   leadDays: {
     list: 'Lead days must be a list of numbers',
     number: 'Lead days must be numbers',
