@@ -71,7 +71,8 @@ export function useReminderHighlight(
       // Open the dialog only after the row has the focus, so that closing the dialog returns the focus to the row.
       const found = await findAndLocate(id, searchParams.has('edit') ? onEdit : undefined);
       stripReminderParams();
-      if (!found) return;
+      // The toast speaks of an email.
+      if (!found || searchParams.has('from')) return;
       showToast({
         title: t('dashboard.located.title'),
         description: t('dashboard.located.text'),

@@ -4,7 +4,9 @@ import { useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/form/confirm-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { HydrateQueries } from '@/components/layout/hydrate-queries';
+import { NavigationLink } from '@/components/layout/navigation';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
+import { Fold } from '@/components/profile/folded-card';
 import { handleApiError } from '@/components/toast/error-toast';
 import { showToast } from '@/components/toast/toast';
 import { Button } from '@/components/ui/button';
@@ -139,6 +141,23 @@ function ToldPeople({ user: initialUser, people, kinds }: ToldPeopleProps) {
                 {t('people.told.end')}
               </Button>
             </div>
+            {one.told.length > 0 && (
+              <Fold title={t('people.told.which', { person: nameOf(one) })} className="basis-full">
+                <ul>
+                  {one.told.map(({ id, title }) => (
+                    <li key={id}>
+                      <NavigationLink
+                        href={`/dashboard?reminder=${id}&from=people`}
+                        dir="auto"
+                        className="flex min-h-11 items-center text-sm wrap-anywhere underline underline-offset-4"
+                      >
+                        {title}
+                      </NavigationLink>
+                    </li>
+                  ))}
+                </ul>
+              </Fold>
+            )}
           </li>
         ))}
       </ul>

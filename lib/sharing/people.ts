@@ -23,7 +23,11 @@ export async function listPeople({ actor }: { actor: Actor }): Promise<PersonRes
     include: {
       readers: {
         where: { leftAt: null, reminder: { userId: actor.id, status: 'active' } },
-        select: { missedOccurrence: true, reminder: { select: { templateId: true, dueOn: true } } },
+        select: {
+          missedOccurrence: true,
+          reminder: { select: { id: true, title: true, templateId: true, dueOn: true } },
+        },
+        orderBy: [{ reminder: { dueOn: 'asc' } }, { id: 'asc' }],
       },
     },
     orderBy: { id: 'asc' },
@@ -38,6 +42,7 @@ export async function listPeople({ actor }: { actor: Actor }): Promise<PersonRes
       since: agreedAt?.toISOString() ?? null,
       state: recipientState({ leftAt: null }, contact, mail),
       reminders: readers.length,
+      told: readers.map(({ reminder: { id: reminderId, title } }) => ({ id: reminderId, title })),
       templateIds: [...new Set(templateIds)],
     };
   });

@@ -54,6 +54,8 @@ export const personResponseSchema = z.object({
   state: z.enum(RECIPIENT_STATES),
   /** How many active reminders they are to be told of. */
   reminders: z.number(),
+  /** These, by due date. */
+  told: z.object({ id: z.uuid(), title: z.string() }).array(),
   /** The templates of these, by which a new reminder can name them under `people`. */
   templateIds: z.uuid().array(),
 });

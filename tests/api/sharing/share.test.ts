@@ -387,7 +387,8 @@ describe('somebody who has agreed', () => {
     expect(texts().sort()).toEqual([false, false, true]);
     await sendAll(provider, on(inDays(7)));
     expect(texts().filter(Boolean)).toHaveLength(1);
-    expect(await owner.people()).toMatchObject([{ email: SIPHO, reminders: 2, since: NOW.toISOString() }]);
+    const told = [{ title: 'Passport' }, { title: 'Licence disc' }];
+    expect(await owner.people()).toMatchObject([{ email: SIPHO, reminders: 2, told, since: NOW.toISOString() }]);
   });
 
   it('is named in the list on each reminder that they are told of, beside who was invited', async () => {
@@ -496,6 +497,7 @@ describe('somebody who has agreed', () => {
     expect((await callEnd(owner.cookie, person!.id)).status).toBe(404);
     expect(await owner.recipients()).toEqual([]);
     expect(await sendAll(provider, on(inDays(3)))).toEqual([owner.actor.email]);
+    expect(mailsTo(provider, SIPHO)).toHaveLength(1);
     expect(await owner.share(EVERY)).toMatchObject({ state: 'invited' });
   });
 

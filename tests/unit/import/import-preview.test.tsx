@@ -54,9 +54,9 @@ it('ImportPreview offers to tell those who are told of the kinds of the lines', 
     name: null,
   } as const;
   const people = [
-    { ...told, id: 'a', name: 'Sipho', templateIds: [disc, passport, card] },
-    { ...told, id: 'b', templateIds: [card] },
-    { ...told, id: 'c', since: null, templateIds: [disc] },
+    { ...told, id: 'a', name: 'Sipho', told: [], templateIds: [disc, passport, card] },
+    { ...told, id: 'b', told: [], templateIds: [card] },
+    { ...told, id: 'c', since: null, told: [], templateIds: [disc] },
   ];
   const kinds = [
     { id: disc, name: 'Licence disc' },

@@ -19,6 +19,7 @@ const ASKED: PersonResponse = {
   since: null,
   state: 'invited',
   reminders: 1,
+  told: [{ id: 'passport', title: 'Passport of Thandi' }],
   templateIds: [],
 };
 
@@ -67,6 +68,18 @@ it.each([
   const html = render(<PeopleScreen initialUser={USER} queries={queries} kinds={[]} />, []);
   expect(textsIn(html).join('')).toContain(text);
   expect(html.includes('has not answered yet')).toBe(text.includes('has not answered yet'));
+});
+
+it('PeopleScreen folds the reminders that somebody is told of, each a link to it', () => {
+  const queries = serializeQueries(new Date('2027-03-01T08:00:00Z'), [
+    [apiQueryKey('/api/people'), [ASKED]],
+    [apiQueryKey('/api/shared-reminders', {}), []],
+    [apiQueryKey('/api/shared-reminders/owners'), []],
+  ]);
+  const html = render(<PeopleScreen initialUser={USER} queries={queries} kinds={[]} />, []);
+  const [, folded = ''] = /<details[^>]*>(.*?)<\/details>/.exec(html) ?? [];
+  expect(textsIn(folded).join('')).toBe('What you share with SiphoPassport of Thandi');
+  expect(folded).toContain('href="/dashboard?reminder=passport&amp;from=people"');
 });
 
 it.each([

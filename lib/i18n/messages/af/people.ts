@@ -54,6 +54,7 @@ export const people = {
     heading: 'Jy laat weet',
     none: 'Nog niemand nie. Maak ’n herinnering oop en kies “Laat iemand anders ook weet”.',
     since: 'Sedert {date} · {count, plural, one {{count} herinnering} other {{count} herinneringe}}',
+    which: 'Wat jy met {person} deel',
     asked: 'Gevra, het nog nie geantwoord nie',
     left: 'Het jou herinneringe gestop',
     kind: 'Voeg almal van ’n soort by',

@@ -58,6 +58,7 @@ export const people = {
     heading: 'You tell',
     none: 'Nobody yet. Open a reminder and choose “Tell somebody else too”.',
     since: 'Since {date} · {count, plural, one {{count} reminder} other {{count} reminders}}',
+    which: 'What you share with {person}',
     asked: 'Asked, has not answered yet',
     left: 'Has left your reminders',
     kind: 'Add all of a kind',
