@@ -178,6 +178,7 @@ export function ShareDialog({
               <p className="text-sm text-muted-foreground">{t('people.dialog.asked')}</p>
             </>
           )}
+          {!recipient && <p className="text-sm text-muted-foreground">{t('people.dialog.sees')}</p>}
           <DialogFooter>
             <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
               {t('ui.cancel')}

@@ -40,6 +40,7 @@ export const people = {
       '{hasAgreed, select, true {{person} hoor vandag daarvan as dit nog nie gedoen is nie.} other {{isKnown, select, true {{person} hoor} other {Hulle hoor}} daarvan sodra hulle instem, as dit dan nog nie gedoen is nie.}}',
     everyNoticeSentence:
       '{isKnown, select, true {{person} kry} other {Hulle kry}} elke e-pos daaroor wat jy kry, op dieselfde dae.',
+    sees: 'Hulle sien jou naam en e-posadres, die titel, die datums, ons raad en wat om saam te neem. Niks anders nie.',
     asked: 'Ons vra hulle eers. Ons stuur niks anders vir hulle as hulle nie instem nie.',
     note: '’n Boodskap van jou',
     save: 'Laat hulle weet',
@@ -63,7 +64,7 @@ export const people = {
     endName: 'Laat {person} nie meer weet nie',
     question: 'Laat {person} nie meer weet nie?',
     warning:
-      'Hulle kry geen e-posse meer oor enige van jou herinneringe nie. Om hulle weer te laat weet, moet jy hulle weer vra.',
+      'Hulle kry geen e-posse meer oor enige van jou herinneringe nie. Ons laat hulle nie weet dat jy gestop het nie. Om hulle weer te laat weet, moet jy hulle weer vra.',
     ended: '{person} hoor nie meer van jou herinneringe nie',
   },
   kindDialog: {

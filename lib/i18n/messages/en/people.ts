@@ -42,6 +42,7 @@ export const people = {
       '{hasAgreed, select, true {{person} hears of it today unless it is done.} other {{isKnown, select, true {{person} hears} other {They hear}} of it as soon as they agree, unless it is done by then.}}',
     everyNoticeSentence:
       '{isKnown, select, true {{person} gets} other {They get}} each email about it that you get, on the same days.',
+    sees: 'They see your name and email address, the title, the dates, our advice and what to take along. Nothing else.',
     asked: 'We ask them first. Nothing else is sent to them unless they agree.',
     note: 'A message from you',
     save: 'Tell them',
@@ -66,7 +67,8 @@ export const people = {
     end: 'Stop',
     endName: 'Stop telling {person}',
     question: 'Stop telling {person}?',
-    warning: 'They get no more emails about any of your reminders. To tell them again, you have to ask them again.',
+    warning:
+      'They get no more emails about any of your reminders. We do not let them know that you have stopped. To tell them again, you have to ask them again.',
     ended: '{person} is no longer told of your reminders',
   },
   kindDialog: {
