@@ -7,6 +7,7 @@ import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { Locale } from '@/lib/i18n/languages';
 import { getI18n, i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text } from '@/lib/i18n/text';
+import { findCurrentContact } from '@/lib/notifications/readers/current-contact';
 import { leaveAll, recordSharing } from '@/lib/notifications/readers/leave';
 import { changeReaders } from '@/lib/notifications/readers/replan-contacts';
 import { hasVerifiedAccount, readRecipient } from '@/lib/notifications/recipient';
@@ -62,6 +63,13 @@ export async function readInvitation({ token, now }: { token: string; now: Date 
     reminders: contact.readers.map((reader) => ({ title: reader.reminder.title, ...readerDays(reader) })),
     hasAccount: await hasVerifiedAccount(email),
   };
+}
+
+/** Whether the owner has ended what the link of an invitation was about, and has not asked anew. */
+export async function isInvitationEnded(token: string): Promise<boolean> {
+  const contact = await db.contact.findUnique({ where: { tokenHash: hashToken(token) } });
+  if (!contact?.endedAt) return false;
+  return (await findCurrentContact(contact.id))?.id === contact.id;
 }
 
 export function readerDays(reader: {

@@ -6,7 +6,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import type { Invitation } from '@/lib/sharing/invitation';
 import { PlainPage } from '../../notices/[token]/plain-page';
 
-export type MessageKind = 'unknown' | 'limited' | 'failed';
+export type MessageKind = 'ended' | 'unknown' | 'limited' | 'failed';
 
 interface State {
   i18n: I18n;

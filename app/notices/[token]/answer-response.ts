@@ -9,7 +9,7 @@ import { renderAnswerPage, type ShownPage } from './answer-page';
 import type { PageState } from './page-state';
 import { plainPageResponse } from './plain-page';
 
-const STATUS = { open: 200, unknown: 404, completed: 409, impossible: 409, expired: 410 } satisfies Record<
+const STATUS = { open: 200, unknown: 404, ended: 404, completed: 409, impossible: 409, expired: 410 } satisfies Record<
   AnswerPage['kind'],
   number
 >;

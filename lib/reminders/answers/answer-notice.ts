@@ -6,8 +6,9 @@ import { toActor } from '@/lib/http/session';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text, type Text } from '@/lib/i18n/text';
 import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/mail/answer-token';
+import { findCurrentContact } from '@/lib/notifications/readers/current-contact';
 import { findToldReader, type ToldReader } from '@/lib/notifications/readers/told-reader';
-import { hasVerifiedAccount } from '@/lib/notifications/recipient';
+import { hasVerifiedAccount, readRecipient } from '@/lib/notifications/recipient';
 import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { passedDeadline } from '@/lib/schedule/snooze-rules';
 import { answerAsReader } from './answer-as-reader';
@@ -125,7 +126,7 @@ async function findAnswer({ token, now }: Pick<AnswerArgs, 'token' | 'now'>): Pr
     ? null
     : await findToldReader({ reminderId: id, contactId: recipientId, ownerId: reminder.user.id });
   // Whoever has left, or was left out, sees nothing of the reminder.
-  if (!isOwners && !reader) return { page: { kind: 'unknown' } };
+  if (!isOwners && !reader) return { page: await describeEnded(recipientId, reminder.user.id) };
   // A deleted reminder's readers are no longer known, so that they count as if they had no account.
   const hasAccount = reader
     ? await hasVerifiedAccount(reader.recipient.email)
@@ -153,10 +154,18 @@ async function findAnswer({ token, now }: Pick<AnswerArgs, 'token' | 'now'>): Pr
   return { page: { ...page, nextEmailOn }, reminder, reader };
 }
 
+/** Says nothing of the reminder. A link from before the contact was asked anew counts as unknown. */
+async function describeEnded(contactId: string, ownerId: string): Promise<Exclude<AnswerPage, OpenAnswer>> {
+  const contact = await findCurrentContact(contactId);
+  if (contact?.id !== contactId || contact.ownerId !== ownerId) return { kind: 'unknown' };
+  const { locale } = i18nOfUser(await readRecipient(contactId));
+  return { kind: 'ended', locale, hasAccount: await hasVerifiedAccount(contact.email) };
+}
+
 function assertOpen(found: Found): OpenFound {
   if ('reminder' in found) return found;
   const { page } = found;
-  if (page.kind === 'unknown') throw new AppError('not_found', text('errors.invalidLink'));
+  if (page.kind === 'unknown' || page.kind === 'ended') throw new AppError('not_found', text('errors.invalidLink'));
   if (page.kind === 'expired') throw new AppError('gone', text('errors.answer.expired', { days: ANSWER_LINK_DAYS }));
   throw new AppError('conflict', page.kind === 'completed' ? COMPLETED_TEXT : IMPOSSIBLE_TEXTS[page.reason]);
 }

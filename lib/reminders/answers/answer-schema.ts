@@ -108,6 +108,8 @@ export type ImpossibleReason = 'deleted' | 'moved-on';
 /** Content of the page that an answer link opens. `locale` is the owner's; null if the reminder was deleted. */
 export type AnswerPage =
   | { kind: 'unknown' }
+  /** Of a contact who is no longer told of the reminder. */
+  | { kind: 'ended'; locale: Locale; hasAccount: boolean }
   | { kind: 'expired'; locale: Locale | null; hasAccount: boolean }
   | { kind: 'impossible'; locale: Locale | null; hasAccount: boolean; reason: ImpossibleReason }
   | CompletedAnswer

@@ -15,6 +15,7 @@ import { reminderBodySchema } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { leaveAll, leaveReminder } from '@/lib/notifications/readers/leave';
+import { endSharing } from '@/lib/sharing/people';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { fetchTrail } from '@/tests/api/notices/answer-calls';
 import { fetchReminder } from '@/tests/api/reminders/reminder-calls';
@@ -104,11 +105,27 @@ describe('the page of a reader’s link', () => {
     expect(html).not.toContain('href="/dashboard"');
   });
 
-  it('is not found once the reader has left', async () => {
-    const { token } = await makeMailedReader();
-    await leaveAll({ contactId: await contactIdOf(SIPHO), now: on(inDays(3)) });
-    expect((await readPage(token)).status).toBe(404);
+  it.each<[string, (contactId: string, actor: Actor) => Promise<unknown>]>([
+    ['the reader has left', (contactId) => leaveAll({ contactId, now: on(inDays(3)) })],
+    ['the owner has ended it', (id, actor) => endSharing({ actor, id, now: on(inDays(3)) })],
+  ])('says without the title that it is no longer shared, and answers nothing, once %s', async (_, end) => {
+    const { owner, token } = await makeMailedReader();
+    await end(await contactIdOf(SIPHO), owner.actor);
+    const { status, html } = await readPage(token);
+    expect(status).toBe(404);
+    expect(html).toContain('<h1>This is no longer shared with you</h1>');
+    expect(html).not.toContain('Passport');
+    expect(html).not.toContain('href="/dashboard"');
     expect((await callAnswer(token, { action: 'done' })).status).toBe(404);
+  });
+
+  it('does not say so once the owner has asked anew', async () => {
+    const { owner, token } = await makeMailedReader();
+    await endSharing({ actor: owner.actor, id: await contactIdOf(SIPHO), now: on(inDays(3)) });
+    await owner.shareAgreed(SIPHO);
+    const { status, html } = await readPage(token);
+    expect(status).toBe(404);
+    expect(html).toContain('<h1>This link is not valid</h1>');
   });
 
   it('is not found for somebody of another owner', async () => {

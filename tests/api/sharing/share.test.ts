@@ -491,6 +491,7 @@ describe('somebody who has agreed', () => {
   it('is told of nothing once the owner ends it, and is asked anew', async () => {
     const owner = await makeOwnedReminder(provider);
     await owner.shareAgreed(SIPHO);
+    const token = invitationToken(provider, SIPHO);
     const [person] = await owner.people();
     expect((await callEnd(await signIn(await makeUser()), person!.id)).status).toBe(404);
     expect((await callEnd(owner.cookie, person!.id)).status).toBe(204);
@@ -498,7 +499,13 @@ describe('somebody who has agreed', () => {
     expect(await owner.recipients()).toEqual([]);
     expect(await sendAll(provider, on(inDays(3)))).toEqual([owner.actor.email]);
     expect(mailsTo(provider, SIPHO)).toHaveLength(1);
+    const page = await openPage(token);
+    expect([page.status, await page.text()]).toEqual([
+      404,
+      expect.stringContaining('This is no longer shared with you'),
+    ]);
     expect(await owner.share(EVERY)).toMatchObject({ state: 'invited' });
+    expect(await (await openPage(token)).text()).toContain('This link is not valid');
   });
 
   it('finds what is shared in the account of their address, with its own hour', async () => {

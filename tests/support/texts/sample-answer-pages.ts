@@ -189,6 +189,7 @@ export function samplePages(locale: Locale): SamplePage[] {
         nextDueOn: '2026-12-30',
       },
     },
+    { name: 'ended', page: { kind: 'ended', locale, hasAccount: false } },
     { name: 'unknown', page: { kind: 'unknown' } },
     { name: 'limited', page: { kind: 'limited' } },
     { name: 'failed', page: { kind: 'failed' } },

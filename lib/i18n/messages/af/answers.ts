@@ -67,6 +67,10 @@ export const answers = {
     title: 'Hierdie skakel is nie geldig nie',
     text: 'Dit is dalk onvolledig. Maak dit asseblief weer uit die e-pos oop.',
   },
+  ended: {
+    title: 'Dit word nie meer met jou gedeel nie',
+    text: 'Alles is reg, en jy hoef niks te doen nie. Jy kry geen e-posse meer daaroor nie.',
+  },
   expired: {
     title: 'Hierdie skakel het verval',
     text: 'Skakels in ons e-posse werk tot {days} dae ná die datum. Op jou paneelbord kan jy steeds alles verander.',

@@ -45,6 +45,10 @@ export const sharing = {
       title: 'Jy het dit van die hand gewys',
       text: 'Ons stuur niks vir jou nie, en {owner} kan jou nie weer vra nie. As dit ’n fout was, kan jy steeds instem.',
     },
+    ended: {
+      title: 'Dit word nie meer met jou gedeel nie',
+      text: 'Wie jou gevra het, het dit gestop. Alles is reg, en jy hoef niks te doen nie.',
+    },
     unknown: {
       title: 'Hierdie skakel is nie geldig nie',
       text: 'Die uitnodiging is dalk teruggetrek, deur ’n nuwer een vervang of het verval, of die skakel is onvolledig.',

@@ -23,7 +23,7 @@ export const unsubscribe = {
   left: { title: 'Jy het dit gestop', text: 'Jy kry nie meer hierdie e-posse nie.' },
   invalid: {
     title: 'Hierdie skakel is nie geldig nie',
-    text: 'Die herinnering is dalk geskrap, of die skakel is dalk onvolledig. Probeer die skakel in die e-pos weer.',
+    text: 'Die herinnering is dalk geskrap of word nie meer met jou gedeel nie, en dan hoef jy niks te doen nie. As die skakel onvolledig is, maak dit weer uit die e-pos oop.',
   },
   dashboard: 'Gaan na jou paneelbord',
 } as const;

@@ -71,6 +71,10 @@ export const answers = {
     title: 'This link is not valid',
     text: 'It may be incomplete. Please open it from the email again.',
   },
+  ended: {
+    title: 'This is no longer shared with you',
+    text: 'Nothing is wrong, and there is nothing for you to do. You get no more emails about it.',
+  },
   expired: {
     title: 'This link has expired',
     text: 'Links in our emails work for {days} days after the date. On your dashboard you can still change everything.',

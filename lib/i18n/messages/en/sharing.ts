@@ -49,6 +49,10 @@ export const sharing = {
       title: 'You declined',
       text: 'Nothing will be sent to you, and {owner} cannot ask you again. If that was a mistake, you can still agree.',
     },
+    ended: {
+      title: 'This is no longer shared with you',
+      text: 'The person who asked you has ended it. Nothing is wrong, and there is nothing for you to do.',
+    },
     unknown: {
       title: 'This link is not valid',
       text: 'The invitation may have been withdrawn, replaced by a newer one or have expired, or the link may be incomplete.',

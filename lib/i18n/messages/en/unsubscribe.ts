@@ -23,7 +23,7 @@ export const unsubscribe = {
   left: { title: 'You have left', text: 'You will get no more of these emails.' },
   invalid: {
     title: 'This link is not valid',
-    text: 'The reminder may have been deleted, or the link may be incomplete. Try the link in the email again.',
+    text: 'The reminder may have been deleted or no longer be shared with you, and then there is nothing to do. If the link is incomplete, open it from the email again.',
   },
   dashboard: 'Go to your dashboard',
 } as const;
