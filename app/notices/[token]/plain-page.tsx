@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readPrivacyDetails } from '@/lib/config/privacy-details';
 import type { I18n } from '@/lib/i18n/i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import { ANSWER_PAGE_STYLES } from './styles';
@@ -34,10 +35,22 @@ export const PlainPage = ({ i18n: { t, locale }, title, note, hasDashboard = tru
             <a href="/dashboard">{t('answers.dashboard')}</a>
           </p>
         )}
+        <OperatorLine t={t} />
       </footer>
     </body>
   </html>
 );
+
+function OperatorLine({ t }: Pick<I18n, 't'>) {
+  const { operator, operatorAddress } = readPrivacyDetails(t);
+  const named = [operator, operatorAddress].filter(Boolean).join(', ');
+  return (
+    <p className="small">
+      {named && `${t('landing.operator', { operator: named })} `}
+      <a href="/privacy">{t('privacy.title')}</a>
+    </p>
+  );
+}
 
 export const plainPageResponse = (html: string, status = 200): Response =>
   new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' } });

@@ -85,6 +85,13 @@ describe('the page of a reader’s link', () => {
     expect(html).not.toContain('2340');
   });
 
+  it('says who runs the site, and leads to the privacy notice', async () => {
+    applySettings({ OPERATOR_NAME: 'Thandi Nkosi', OPERATOR_ADDRESS: '1 Long Street' });
+    const { token } = await makeMailedReader();
+    const { html } = await readPage(token);
+    expect(html).toContain('Run by Thandi Nkosi, 1 Long Street. <a href="/privacy">Privacy</a>');
+  });
+
   it('leads to the dashboard only if the reader’s address has an account', async () => {
     const { token } = await makeMailedReader();
     const link = 'href="/dashboard"';
