@@ -170,7 +170,7 @@ test('whoever has an account finds what is shared, and both can end it', async (
     data: { email: reader.email, when: 'if-not-done' },
   });
   await page.goto('/people');
-  await expect(page.getByText(reader.email)).toBeVisible();
+  await expect(page.getByText(reader.email, { exact: true })).toBeVisible();
   await expect(page.getByText(english('people.told.asked'))).toBeVisible();
 
   const invitation = await openMailLink(page, reader.email, /wants you to be told/, '/invitations/');
