@@ -71,8 +71,7 @@ export function useReminderHighlight(
       // Open the dialog only after the row has the focus, so that closing the dialog returns the focus to the row.
       const found = await findAndLocate(id, searchParams.has('edit') ? onEdit : undefined);
       stripReminderParams();
-      // The toast speaks of an email.
-      if (!found || searchParams.has('from')) return;
+      if (!found) return;
       showToast({
         title: t('dashboard.located.title'),
         description: t('dashboard.located.text'),

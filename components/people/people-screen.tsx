@@ -147,7 +147,7 @@ function ToldPeople({ user: initialUser, people, kinds }: ToldPeopleProps) {
                   {one.told.map(({ id, title }) => (
                     <li key={id}>
                       <NavigationLink
-                        href={`/dashboard?reminder=${id}&from=people`}
+                        href={`/dashboard?details=${id}`}
                         dir="auto"
                         className="flex min-h-11 items-center text-sm wrap-anywhere underline underline-offset-4"
                       >

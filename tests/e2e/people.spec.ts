@@ -172,6 +172,9 @@ test('whoever has an account finds what is shared, and both can end it', async (
   await page.goto('/people');
   await expect(page.getByText(reader.email, { exact: true })).toBeVisible();
   await expect(page.getByText(english('people.told.asked'))).toBeVisible();
+  await page.getByText(english('people.told.which', { person: reader.email })).click();
+  await page.getByRole('link', { name: 'Licence of the trailer' }).click();
+  await expect(page.getByRole('heading', { name: 'Licence of the trailer', level: 2 })).toBeVisible();
 
   const invitation = await openMailLink(page, reader.email, /wants you to be told/, '/invitations/');
   await invitation.getByRole('button', { name: english('sharing.invitation.accept') }).click();

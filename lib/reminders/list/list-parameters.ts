@@ -69,8 +69,8 @@ export const comingUpParameters = (today: Day, timezone: string) => ({
   limit: COMING_UP_COUNT,
 });
 
-/** Query parameters of links to one reminder, from an email unless `from` names a page. They show it in the 'all' tab. */
-const LINK_PARAMETERS = ['reminder', 'edit', 'from'];
+/** Query parameters of links in emails. Such a link shows one reminder in the 'all' tab. */
+const LINK_PARAMETERS = ['reminder', 'edit'];
 const LIST_PARAMETERS = ['tab', 'search', 'sort', 'category', 'template', 'attachment'];
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;

@@ -79,7 +79,7 @@ it('PeopleScreen folds the reminders that somebody is told of, each a link to it
   const html = render(<PeopleScreen initialUser={USER} queries={queries} kinds={[]} />, []);
   const [, folded = ''] = /<details[^>]*>(.*?)<\/details>/.exec(html) ?? [];
   expect(textsIn(folded).join('')).toBe('What you share with SiphoPassport of Thandi');
-  expect(folded).toContain('href="/dashboard?reminder=passport&amp;from=people"');
+  expect(folded).toContain('href="/dashboard?details=passport"');
 });
 
 it.each([

@@ -56,8 +56,8 @@ describe('writeListState', () => {
     expect(write('tab=all&search=car&view=month&attachment=yes', {})).toBe('view=month');
   });
 
-  it('removes the parameters of a link to a reminder', () => {
-    expect(write('reminder=7&edit=1&from=people', { tab: 'week' })).toBe('tab=week');
+  it('removes the parameters that a link in an email has set', () => {
+    expect(write('reminder=7&edit=1', { tab: 'week' })).toBe('tab=week');
   });
 
   it('writes the tab unless it is both the default tab and the fallback tab', () => {
