@@ -18,41 +18,33 @@ export function countedDueDay(
   return eventOn && countsFrom && lastDayFrom(eventOn, countsFrom, holidaysOf);
 }
 
-/** Whether a later notice stays although the due date becomes `dates."dueOn"`. One of today may have been sent. */
-const staysLaterSql = (now: Date, { until, timezone }: { until: Prisma.Sql; timezone: Prisma.Sql }): Prisma.Sql =>
-  Prisma.sql`${until} <= dates."dueOn" AND ${until} > (${now}::timestamptz AT TIME ZONE ${timezone})::date`;
-
-/** The day of the later notice of `reminders` whose due date becomes `dates."dueOn"`. */
-export const keptSnoozeSql = (now: Date): Prisma.Sql => {
-  const timezone = Prisma.sql`(SELECT timezone FROM users WHERE users.id = reminders.user_id)`;
-  return Prisma.sql`CASE WHEN ${staysLaterSql(now, { until: Prisma.sql`snoozed_until`, timezone })} THEN snoozed_until END`;
-};
+/** The day of the later notice of `reminders` whose due date becomes `dates."dueOn"`. One of today may have been sent. */
+export const keptSnoozeSql = (now: Date): Prisma.Sql => Prisma.sql`
+  CASE WHEN snoozed_until <= dates."dueOn" AND snoozed_until >
+      (${now}::timestamptz AT TIME ZONE (SELECT timezone FROM users WHERE users.id = reminders.user_id))::date
+    THEN snoozed_until END`;
 
 /**
- * Keeps what readers have answered about occurrences whose due date is about to become `dates."dueOn"`. Expects the
- * reminders to be locked.
- * @param dates a table `dates`
- * @param isMoved which of its rows belongs to which row of `reminders`
+ * Keeps what readers have answered about occurrences whose due date is about to become `dates."dueOn"`, and their later
+ * notices as `keptSnoozeSql` keeps the owner's. Expects the reminders to be locked.
+ * @param dates a table `dates` with the ids of the reminders
  */
-export const keepReaderAnswers = (
-  tx: Transaction,
-  { dates, isMoved, now }: { dates: Prisma.Sql; isMoved: Prisma.Sql; now: Date },
-): Promise<number> => {
-  const later = { until: Prisma.sql`reader.snoozed_until`, timezone: Prisma.sql`recipient.timezone` };
-  return tx.$executeRaw`
+export const keepReaderAnswers = (tx: Transaction, dates: Prisma.Sql, now: Date): Promise<number> =>
+  tx.$executeRaw`
     UPDATE readers
     SET answered_occurrence = CASE WHEN reader.answered_occurrence = reminders.due_on THEN dates."dueOn"
         ELSE reader.answered_occurrence END,
       missed_occurrence = CASE WHEN reader.missed_occurrence = reminders.due_on THEN dates."dueOn"
         ELSE reader.missed_occurrence END,
-      snoozed_occurrence = CASE WHEN reader.snoozed_occurrence = reminders.due_on AND ${staysLaterSql(now, later)}
+      snoozed_occurrence = CASE WHEN reader.snoozed_occurrence = reminders.due_on
+          AND reader.snoozed_until <= dates."dueOn"
+          AND reader.snoozed_until > (${now}::timestamptz AT TIME ZONE recipient.timezone)::date
         THEN dates."dueOn" ELSE reader.snoozed_occurrence END
     FROM readers AS reader
     JOIN reminders ON reminders.id = reader.reminder_id
-    JOIN ${dates} ON ${isMoved}
+    JOIN ${dates} ON dates.id = reminders.id
     CROSS JOIN LATERAL ${recipientSql(Prisma.sql`reader.contact_id`)} AS recipient
     WHERE readers.id = reader.id`;
-};
 
 /** @throws AppError bad_request */
 export function assertEvent(eventOn: Day, countsFrom: CountsFrom | null, today: Day): asserts countsFrom is CountsFrom {

@@ -65,8 +65,7 @@ export async function restoreReminder(args: {
 async function recountDueDate(tx: Transaction, before: OwnedReminder, { today, now }: { today: Day; now: Date }) {
   if (!before.isDueCounted || !countsFromOf(before.template)) return undefined;
   const { dueOn } = await decideDueDay(tx, {}, { template: before.template, before, today });
-  const dates = Prisma.sql`(SELECT ${dueOn}::date AS "dueOn") AS dates`;
-  await keepReaderAnswers(tx, { dates, isMoved: Prisma.sql`reminders.id = ${before.id}::uuid`, now });
+  await keepReaderAnswers(tx, Prisma.sql`(SELECT ${before.id}::uuid AS id, ${dueOn}::date AS "dueOn") AS dates`, now);
   return { dueOn: toDateColumn(dueOn), firstDueOn: toDateColumn(dueOn) };
 }
 

@@ -1,7 +1,7 @@
-import { fromDateColumn, type Day } from '@/lib/calendar';
+import { fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import { Prisma, type Transaction } from '@/lib/database/db';
 import { forEachInTurn } from '@/lib/event-loop';
-import { moveReserveDays, type LeadDayMove } from '@/lib/notifications/readers/reserve-days';
+import { leadDayMove, moveReserveDays } from '@/lib/notifications/readers/reserve-days';
 import { applyByDate, applyByLeadDay, templateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { templateBehaviour } from '@/lib/schedule/behaviour-rules';
 import { countsFromOf, lastDayFrom } from '@/lib/schedule/counts-from-rules';
@@ -67,17 +67,18 @@ async function updateCountedDueDates(tx: Transaction, template: Template, now: D
     const eventOn = fromDateColumn(column!);
     dates.push({ eventOn, dueOn: lastDayFrom(eventOn, countsFrom, holidaysOf) });
   });
-  const moved = Prisma.sql`
-    jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) AS dates("eventOn" date, "dueOn" date)`;
-  const isMoved = Prisma.sql`
-    reminders.template_id = ${template.id}::uuid AND reminders.is_due_counted AND reminders.status = 'active'
-      AND reminders.event_on = dates."eventOn" AND reminders.due_on <> dates."dueOn"`;
-  await keepReaderAnswers(tx, { dates: moved, isMoved, now });
+  const moved = Prisma.sql`(
+    SELECT moved.id, counted."dueOn" FROM reminders AS moved
+    JOIN jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) AS counted("eventOn" date, "dueOn" date)
+      ON counted."eventOn" = moved.event_on AND counted."dueOn" <> moved.due_on
+    WHERE moved.template_id = ${template.id}::uuid AND moved.is_due_counted AND moved.status = 'active'
+  ) AS dates`;
+  await keepReaderAnswers(tx, moved, now);
   await tx.$executeRaw`
     UPDATE reminders SET due_on = dates."dueOn", first_due_on = dates."dueOn",
       apply_by_on = apply_by_on + (dates."dueOn" - due_on), snoozed_until = ${keptSnoozeSql(now)},
       version = version + 1, updated_at = ${now}, advance_at = ${now}
-    FROM ${moved} WHERE ${isMoved}`;
+    FROM ${moved} WHERE reminders.id = dates.id`;
 }
 
 /** One statement for all dates, because a template may have tens of thousands of reminders. */
@@ -122,16 +123,14 @@ async function updateApplyByDates(tx: Transaction, template: Template, now: Date
 }
 
 /** @param applyByDates the new ones, by due date */
-async function moveReservesOf(tx: Transaction, { id, defaultLeadDays }: Template, applyByDates: Map<Day, Day>) {
-  const reminders = await tx.$queryRaw<{ id: string; dueOn: Day; applyByOn: Day | null }[]>`
-    SELECT id, due_on::text AS "dueOn", apply_by_on::text AS "applyByOn" FROM reminders
-    WHERE template_id = ${id}::uuid AND NOT has_own_apply_by
-      AND id IN (SELECT reminder_id FROM readers WHERE lead_day IS NOT NULL)`;
-  const moves = new Map<string, LeadDayMove>();
-  for (const { id: reminderId, dueOn, applyByOn } of reminders) {
-    const after = applyByLeadDay({ dueOn, applyByOn: applyByDates.get(dueOn)! });
-    const before = applyByLeadDay({ dueOn, applyByOn });
-    moves.set(reminderId, { before, after, templateLeadDays: defaultLeadDays });
-  }
-  return moveReserveDays(tx, moves);
+async function moveReservesOf(tx: Transaction, template: Template, applyByDates: Map<Day, Day>) {
+  const reminders = await tx.reminder.findMany({
+    where: { templateId: template.id, hasOwnApplyBy: false, readers: { some: { leadDay: { not: null } } } },
+    select: { id: true, dueOn: true, applyByOn: true },
+  });
+  const moves = reminders.map(({ id, dueOn, applyByOn }) => {
+    const after = { dueOn, applyByOn: toDateColumn(applyByDates.get(fromDateColumn(dueOn))!) };
+    return [id, leadDayMove({ dueOn, applyByOn, template }, after)] as const;
+  });
+  return moveReserveDays(tx, new Map(moves));
 }

@@ -1,4 +1,3 @@
-import { Prisma } from '@/lib/database/db';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import type { Template, TemplateTranslation } from '@/prisma/generated/client';
 import { translateTexts } from './rules';
@@ -25,7 +24,3 @@ export function translateTemplate({ translations, ...template }: Template & Tran
     searchTerms: [...translation.searchTerms, ...(translation.name ? [template.name] : []), ...template.searchTerms],
   };
 }
-
-/** Joins the translation of `template` for the language of a locale; none for English. */
-export const joinTranslationSql = (locale: Prisma.Sql) => Prisma.sql`LEFT JOIN template_translations AS translation
-  ON translation.template_id = template.id AND translation.language = split_part(${locale}, '-', 1)`;

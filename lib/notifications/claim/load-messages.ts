@@ -2,7 +2,6 @@ import { addDays } from 'date-fns';
 import type { Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import { recipientState } from '@/lib/schedule/reader-rules';
-import { joinTranslationSql } from '@/lib/templates/translations';
 import type { Notice, RuleChange } from '@/prisma/generated/client';
 import { recipientColumnsSql, recipientOfMessageSql, type Recipient } from '../recipient';
 import type { Claim } from './claim';
@@ -10,6 +9,7 @@ import { RULE_CHANGE_MAIL_DAYS } from './claim-rules';
 import { loadWeekly, type LoadedWeekly } from './load-weekly';
 import {
   joinTemplateSql,
+  joinTranslationSql,
   mailedReminderColumnsSql,
   mailedRemindersSql,
   toMailedReminder,
@@ -90,20 +90,6 @@ type NoticeRow = Omit<LoadedNotice, 'id' | 'reminder' | 'unreached'> &
 type ReaderRow = { person: string; leftAt: string | null } & Parameters<typeof recipientState>[1] &
   Parameters<typeof recipientState>[2];
 
-/** Leaves out those who had left before the reminder was made, of whom the mails of an earlier one told the owner. */
-const readersSql = Prisma.sql`(
-  SELECT json_agg(json_build_object(
-    'person', COALESCE(told.name, told.email), 'leftAt', part.left_at, 'agreedAt', told.agreed_at,
-    'declinedAt', told.declined_at, 'endedAt', told.ended_at, 'mailProblem', told.mail_problem,
-    'isStopped', account.mail_problem IS NOT NULL, 'isMissed', part.missed_occurrence = reminder.due_on
-  ) ORDER BY told.id)
-  FROM readers AS part
-  JOIN contacts AS told ON told.id = part.contact_id
-  LEFT JOIN users AS account ON account.email = told.email AND account.email_verified IS NOT NULL
-  WHERE part.reminder_id = reminder.id AND part.hidden_at IS NULL
-    AND (part.left_at IS NULL OR part.left_at >= part.created_at)
-)`;
-
 function unreachedOf(readers: ReaderRow[] | null): UnreachedReaders | null {
   const states = (readers ?? []).map((reader) => ({ ...reader, state: recipientState(reader, reader, reader) }));
   const unreached = states.filter(({ state }) => state === 'left' || state === 'bounced');
@@ -128,7 +114,19 @@ async function loadNotices({ id, callId }: Pick<Claim, 'id' | 'callId'>): Promis
           WHERE other.reminder_id = reader.reminder_id AND other.recipient_id = contact.id AND other.status = 'sent'
         )
       ) END AS shared,
-      CASE WHEN message.contact_id IS NULL THEN ${readersSql} END AS readers,
+      CASE WHEN message.contact_id IS NULL THEN (
+        SELECT json_agg(json_build_object(
+          'person', COALESCE(told.name, told.email), 'leftAt', part.left_at, 'agreedAt', told.agreed_at,
+          'declinedAt', told.declined_at, 'endedAt', told.ended_at, 'mailProblem', told.mail_problem,
+          'isStopped', account.mail_problem IS NOT NULL, 'isMissed', part.missed_occurrence = reminder.due_on
+        ) ORDER BY told.id)
+        FROM readers AS part
+        JOIN contacts AS told ON told.id = part.contact_id
+        LEFT JOIN users AS account ON account.email = told.email AND account.email_verified IS NOT NULL
+        -- Leave out those who had left before the reminder was made, of whom the mails of an earlier one told the owner.
+        WHERE part.reminder_id = reminder.id AND part.hidden_at IS NULL
+          AND (part.left_at IS NULL OR part.left_at >= part.created_at)
+      ) END AS readers,
       ${mailedReminderColumnsSql}
     FROM messages AS message
     JOIN notices AS notice ON notice.message_id = message.id AND notice.status = 'sending'
@@ -161,7 +159,7 @@ const loadRuleChanges = async ({ id, callId }: Pick<Claim, 'id' | 'callId'>): Pr
     JOIN rule_changes AS change ON change.id = message.rule_change_id
     JOIN templates AS template ON template.id = change.template_id
     CROSS JOIN ${recipientOfMessageSql}
-    ${joinTranslationSql(Prisma.sql`recipient.locale`)}
+    ${joinTranslationSql}
     CROSS JOIN LATERAL (
       SELECT COALESCE(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'dueOn', due_on) ORDER BY due_on, id), '[]')
           AS reminders,

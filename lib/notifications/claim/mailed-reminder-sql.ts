@@ -1,7 +1,6 @@
 import { columnsSql } from '@/lib/database/columns';
 import { Prisma } from '@/lib/database/db';
 import { previousAmountSql, reminderColumnsSql, type ReminderRow } from '@/lib/database/reminder-row';
-import { joinTranslationSql } from '@/lib/templates/translations';
 import type { Template } from '@/prisma/generated/client';
 
 /** Untranslated fields. */
@@ -40,9 +39,13 @@ export const mailedReminderColumnsSql = Prisma.sql`${reminderColumnsSql}, ${prev
   COALESCE(translation.counts_from_label, template.counts_from_label) AS "countsFromLabel",
   COALESCE(NULLIF(translation.documents, '{}'), template.documents) AS documents`;
 
+/** Joins the translation of `template` for the language of `recipient`; none for English. */
+export const joinTranslationSql = Prisma.sql`LEFT JOIN template_translations AS translation
+  ON translation.template_id = template.id AND translation.language = split_part(recipient.locale, '-', 1)`;
+
 /** Joins the template of `reminder` in the language of `recipient`. */
 export const joinTemplateSql = Prisma.sql`LEFT JOIN templates AS template ON template.id = reminder.template_id
-  ${joinTranslationSql(Prisma.sql`recipient.locale`)}`;
+  ${joinTranslationSql}`;
 
 /** The active reminders that a mail to `recipient` about the rule `change` names. */
 export const mailedRemindersSql = Prisma.sql`

@@ -38,9 +38,10 @@ export const moveReserveDay = (leadDay: number | null, move: LeadDayMove): numbe
 export async function moveReserveDays(tx: Transaction, moves: ReadonlyMap<string, LeadDayMove>): Promise<string[]> {
   const ids = [...moves].filter(([, { before, after }]) => before !== after).map(([id]) => id);
   if (ids.length === 0) return [];
-  const readers = await tx.$queryRaw<{ id: string; reminderId: string; leadDay: number }[]>`
-    SELECT id, reminder_id AS "reminderId", lead_day AS "leadDay" FROM readers
-    WHERE reminder_id = ANY(${ids}::uuid[]) AND lead_day IS NOT NULL`;
+  const readers = await tx.reader.findMany({
+    where: { reminderId: { in: ids }, leadDay: { not: null } },
+    select: { id: true, reminderId: true, leadDay: true },
+  });
   const moved = readers
     .map((reader) => ({ ...reader, movedTo: moveReserveDay(reader.leadDay, moves.get(reader.reminderId)!) }))
     .filter(({ leadDay, movedTo }) => movedTo !== leadDay);

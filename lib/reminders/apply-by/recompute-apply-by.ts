@@ -81,8 +81,7 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
     const moved = Prisma.sql`jsonb_to_recordset(${JSON.stringify(dates.filter(({ isMoved }) => isMoved))}::jsonb)
       AS dates(id uuid, "dueOn" date, "applyByOn" date, "leadDays" int[], "isDueMoved" boolean,
         "isWrittenMoved" boolean, "movesNotices" boolean)`;
-    const isMoved = Prisma.sql`reminders.id = dates.id`;
-    await keepReaderAnswers(tx, { dates: moved, isMoved, now: clock.now() });
+    await keepReaderAnswers(tx, moved, clock.now());
     // A later `updated_at` tells calendar programs that the event has changed.
     await tx.$executeRaw`
       UPDATE reminders SET due_on = dates."dueOn", apply_by_on = dates."applyByOn", lead_days = dates."leadDays",
@@ -90,7 +89,7 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
         first_due_on = CASE WHEN dates."isDueMoved" THEN dates."dueOn" ELSE first_due_on END,
         snoozed_until = CASE WHEN dates."isDueMoved" THEN ${keptSnoozeSql(clock.now())} ELSE snoozed_until END,
         advance_at = CASE WHEN dates."movesNotices" AND status = 'active' THEN ${clock.now()} ELSE advance_at END
-      FROM ${moved} WHERE ${isMoved}`;
+      FROM ${moved} WHERE reminders.id = dates.id`;
     const where = { on: toDateColumn(change.on) };
     if (rows.length < limit) await tx.holidayChange.delete({ where });
     else await tx.holidayChange.update({ where, data: { recomputedUpTo: rows.at(-1)!.id } });

@@ -24,7 +24,7 @@ export async function listActNow({ actor, now }: { actor: Actor; now: Date }): P
       ELSE reminders.due_on END,
     reminders.title, reminders.id`;
   const [rows, closedDayOn] = await Promise.all([
-    selectReminders(conditions, actor, { order, limit: Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}::int` }),
+    selectReminders(conditions, actor, { order, limit: MAX_ACT_NOW_REMINDERS }),
     readClosedDays(actor),
   ]);
   return rows.map((row) => serializeReminder(row, actor, { today, closedDayOn }));

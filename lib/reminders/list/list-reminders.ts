@@ -31,16 +31,14 @@ export async function listReminders({
   query,
   now,
 }: ListRemindersArgs): Promise<{ reminders: ReminderResponse[]; nextCursor: string | undefined }> {
-  const { sort = DEFAULT_SORT, limit, cursor, category, templateId, hasAttachment } = query;
-  const conditions = await buildConditions(query, actor);
+  const { sort = DEFAULT_SORT, limit, cursor } = query;
+  const conditions = [await conditionsSql(query, actor)];
   if (cursor !== undefined) conditions.push(afterCursorSql(decodeCursor(cursor, sort)));
-  // Prepare statements without these options only: plans for every combination would fill the connection's memory.
-  const options = [query.sort, limit, cursor, category, templateId, hasAttachment];
   const [rows, closedDayOn] = await Promise.all([
     selectReminders(Prisma.join(conditions, ' AND '), actor, {
       order: ORDER_SQL[sort],
-      limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
-      prepared: options.every((option) => option === undefined),
+      limit: limit && limit + 1,
+      prepared: limit === undefined,
     }),
     readClosedDays(actor),
   ]);
@@ -50,29 +48,26 @@ export async function listReminders({
   return { reminders, nextCursor: last && encodeCursor(sort, last) };
 }
 
-async function buildConditions(query: ListRemindersQuery, actor: Actor): Promise<Prisma.Sql[]> {
+async function conditionsSql(query: ListRemindersQuery, actor: Actor): Promise<Prisma.Sql> {
   const { id, timezone } = actor;
-  const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
-  const { category, templateId, hasAttachment } = query;
-  const conditions = [Prisma.sql`reminders.user_id = ${id}::uuid`];
-  const isOverdueList = excludeRecurringFromOverdue === 'true';
-  const effectiveStatus = status ?? (isOverdueList ? 'active' : undefined);
-  if (effectiveStatus) conditions.push(Prisma.sql`reminders.status = ${effectiveStatus}::reminder_status`);
-  if (dueFrom) conditions.push(Prisma.sql`reminders.due_on >= ${firstDayFrom(dueFrom, timezone)}::date`);
-  if (dueTo) conditions.push(Prisma.sql`reminders.due_on < ${firstDayFrom(dueTo, timezone)}::date`);
-  if (completedFrom) conditions.push(Prisma.sql`reminders.completed_at >= ${completedFrom}`);
-  if (isOverdueList) conditions.push(Prisma.sql`reminders.can_be_overdue`);
-  if (category) conditions.push(Prisma.sql`reminders.category = ${category}`);
-  if (templateId) conditions.push(Prisma.sql`reminders.template_id = ${templateId}::uuid`);
-  if (hasAttachment) {
-    // Counts per reminder, because the planner could turn EXISTS into a scan of all users' attachments.
-    conditions.push(
-      Prisma.sql`(SELECT count(*) > 0 FROM attachments WHERE reminder_id = reminders.id) = ${hasAttachment}::boolean`,
-    );
-  }
-  const found = await findBySearch(search ?? '', actor);
-  if (found) conditions.push(Prisma.sql`reminders.id = ANY(${found}::uuid[])`);
-  return conditions;
+  const { dueFrom, dueTo, completedFrom = null, category = null, templateId = null, hasAttachment = null } = query;
+  const isOverdueList = query.excludeRecurringFromOverdue === 'true';
+  const { status = isOverdueList ? 'active' : null } = query;
+  const from = dueFrom ? firstDayFrom(dueFrom, timezone) : null;
+  const to = dueTo ? firstDayFrom(dueTo, timezone) : null;
+  const found = await findBySearch(query.search ?? '', actor);
+  // Counts attachments per reminder, because the planner could turn EXISTS into a scan of all users' attachments.
+  return Prisma.sql`reminders.user_id = ${id}::uuid
+    AND (${status}::reminder_status IS NULL OR reminders.status = ${status}::reminder_status)
+    AND (${from}::date IS NULL OR reminders.due_on >= ${from}::date)
+    AND (${to}::date IS NULL OR reminders.due_on < ${to}::date)
+    AND (${completedFrom}::timestamptz IS NULL OR reminders.completed_at >= ${completedFrom}::timestamptz)
+    AND (reminders.can_be_overdue OR NOT ${isOverdueList}::boolean)
+    AND (${category}::text IS NULL OR reminders.category = ${category}::text)
+    AND (${templateId}::uuid IS NULL OR reminders.template_id = ${templateId}::uuid)
+    AND (${hasAttachment}::boolean IS NULL
+      OR (SELECT count(*) > 0 FROM attachments WHERE reminder_id = reminders.id) = ${hasAttachment}::boolean)
+    AND (${found}::uuid[] IS NULL OR reminders.id = ANY(${found}::uuid[]))`;
 }
 
 function firstDayFrom(instant: Date, timezone: string): Day {
@@ -80,9 +75,9 @@ function firstDayFrom(instant: Date, timezone: string): Day {
   return startOfDayInTimezone(day, timezone) < instant ? addDaysTo(day, 1) : day;
 }
 
-/** Returns the ids of the actor's reminders that the search finds; undefined for a search that finds everything. */
-async function findBySearch(search: string, actor: Actor): Promise<string[] | undefined> {
-  if (foldText(search) === '') return undefined;
+/** Returns the ids of the actor's reminders that the search finds; null for a search that finds everything. */
+async function findBySearch(search: string, actor: Actor): Promise<string[] | null> {
+  if (foldText(search) === '') return null;
   const [reminders, templates] = await Promise.all([
     db.reminder.findMany({
       where: { userId: actor.id },

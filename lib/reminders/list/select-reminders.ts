@@ -70,16 +70,12 @@ const templateColumnsSql = columnsSql(
   'templates',
   reminderTemplateSchema.omit({ name: true, countsFrom: true }).keyof().options,
 );
-const countsFromSql = Prisma.sql`
-  CASE WHEN templates.counts_from_label IS NOT NULL THEN json_strip_nulls(json_build_object(
-    'label', COALESCE(translation.counts_from_label, templates.counts_from_label), 'count', templates.counts_from_count,
-    'unit', templates.counts_from_unit, 'recess', templates.counts_from_recess
-  )) END AS "countsFrom"`;
 const attachmentColumnsSql = columnsSql('attachments', attachmentSummarySchema.keyof().options);
 
 interface Options {
   order?: Prisma.Sql;
-  limit?: Prisma.Sql;
+  /** All by default. */
+  limit?: number | undefined;
   prepared?: boolean;
   /** The caller's transaction, if it runs in one. */
   tx?: Transaction;
@@ -89,15 +85,22 @@ interface Options {
 export async function selectReminders(
   conditions: Prisma.Sql,
   owner: { id: string; locale: string },
-  { order = ORDER_SQL[DEFAULT_SORT], limit = Prisma.empty, prepared = false, tx }: Options = {},
+  { order = ORDER_SQL[DEFAULT_SORT], limit, prepared = false, tx }: Options = {},
 ): Promise<ListedReminder[]> {
+  // With a value that is only known when it runs, a prepared statement would have a plan for few rows.
+  const limitSql = limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit}::int`;
   const statement = Prisma.sql`
     SELECT listed.*, upcoming.*
     FROM (
       SELECT reminders.user_id AS owner_id, ${reminderColumnsSql},
         (
           SELECT to_json(shown) FROM (
-            SELECT ${templateColumnsSql}, COALESCE(translation.name, templates.name) AS name, ${countsFromSql}
+            SELECT ${templateColumnsSql}, COALESCE(translation.name, templates.name) AS name,
+              CASE WHEN templates.counts_from_label IS NOT NULL THEN json_strip_nulls(json_build_object(
+                'label', COALESCE(translation.counts_from_label, templates.counts_from_label),
+                'count', templates.counts_from_count, 'unit', templates.counts_from_unit,
+                'recess', templates.counts_from_recess
+              )) END AS "countsFrom"
             WHERE templates.id IS NOT NULL
           ) AS shown
         ) AS template,
@@ -114,7 +117,7 @@ export async function selectReminders(
       LEFT JOIN template_translations AS translation
         ON translation.template_id = templates.id AND translation.language = ${languageOf(owner.locale)}
       WHERE ${conditions}
-      ORDER BY ${order} ${limit}
+      ORDER BY ${order} ${limitSql}
     ) AS listed
     CROSS JOIN LATERAL (
       SELECT min(next_attempt_at) FILTER (WHERE status = 'pending') AS "nextNoticeAt",

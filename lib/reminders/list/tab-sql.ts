@@ -6,6 +6,6 @@ import { tabDayRange } from '@/lib/schedule/tab-rules';
 export function tabSql(tab: 'today' | 'week' | 'due-soon' | 'overdue', today: Day): Prisma.Sql {
   const { from, to, excludeRecurringFromOverdue } = tabDayRange(tab, today);
   return Prisma.sql`(reminders.status = 'active' AND reminders.due_on < ${to}::date
-    ${from ? Prisma.sql`AND reminders.due_on >= ${from}::date` : Prisma.empty}
-    ${excludeRecurringFromOverdue ? Prisma.sql`AND reminders.can_be_overdue` : Prisma.empty})`;
+    AND reminders.due_on >= COALESCE(${from ?? null}::date, '-infinity')
+    AND (reminders.can_be_overdue OR NOT ${excludeRecurringFromOverdue ?? false}::boolean))`;
 }
