@@ -3,7 +3,6 @@ import { CircleCheckIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Amount } from '@/components/reminders/short-detail';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { Button } from '@/components/ui/button';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { DUE_SOON_DAYS } from '@/lib/schedule/tab-rules';
@@ -41,9 +40,13 @@ export function PapersInOrder({ reminders }: { reminders: readonly ReminderRespo
   const titles = others.map(({ id, title }, index) => (
     <Fragment key={id}>
       {index > 0 && ' · '}
-      <Button variant="link" className="inline h-auto p-0 break-words" onClick={() => actions.showDetails(id)}>
+      <button
+        type="button"
+        className="touch-area relative cursor-pointer rounded-sm text-left font-medium wrap-anywhere text-foreground underline underline-offset-4 focus-ring"
+        onClick={() => actions.showDetails(id)}
+      >
         {title}
-      </Button>
+      </button>
     </Fragment>
   ));
   return (
