@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BellOffIcon, ClockIcon, PaperclipIcon } from 'lucide-react';
+import { BellOffIcon, ClockIcon, PaperclipIcon, UsersIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
@@ -22,7 +22,8 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
   const i18n = useI18n();
   const { today } = useDashboard();
   const said = useSaidByOthers(reminder);
-  const { status, dueOn, applyBy, muted, snoozedUntil, attachments } = reminder;
+  const { status, dueOn, applyBy, muted, snoozedUntil, attachments, sharedWith = [] } = reminder;
+  const told = status === 'active' ? sharedWith.filter(({ state }) => state === 'agreed') : [];
   const kind = statusBadgeKind(reminder, today);
   const isApplyByCounted = applyBy !== null && dueOn > today;
   const applyByText = isApplyByCounted ? describeApplyBy(i18n, reminder, today) : null;
@@ -70,6 +71,12 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
         />
       )}
       {muted && status === 'active' && <Mark Icon={BellOffIcon} text={i18n.t('reminders.row.emailsOff')} />}
+      {told.length > 0 && !said && (
+        <Mark
+          Icon={UsersIcon}
+          text={i18n.t('reminders.row.told', { person: i18n.formatList(told.map(({ person }) => person)) })}
+        />
+      )}
       {attachments.length > 0 && (
         <Mark Icon={PaperclipIcon} text={i18n.t('reminders.row.files', { count: attachments.length })} />
       )}

@@ -105,3 +105,12 @@ it('RowSummary says nothing of whoever has left', () => {
   const shared = { ...CONTRACT, sharedWith } as ReminderResponse;
   expect(render(shared)).toBe(render(CONTRACT));
 });
+
+it('RowSummary marks who is told too, once they have agreed, unless it says what they do', () => {
+  const sipho = { person: 'Sipho', state: 'agreed', answer: null, answeredAt: null } as const;
+  const told = (more: object) =>
+    render({ ...CONTRACT, sharedWith: [{ ...sipho, ...more }] }).includes('Shared with Sipho');
+  expect(told({})).toBe(true);
+  expect(told({ state: 'invited' })).toBe(false);
+  expect(told({ answer: 'doing', answeredAt: '2026-11-26T08:00:00.000Z' })).toBe(false);
+});

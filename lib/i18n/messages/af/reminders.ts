@@ -27,6 +27,7 @@ export const reminders = {
   },
   row: {
     actions: 'Aksies vir “{title}”',
+    told: 'Gedeel met {person}',
     files: '{count, plural, one {{count} lêer} other {{count} lêers}}',
     nextEmail: 'Volgende e-pos {date}',
     emailToday: 'E-pos vandag',

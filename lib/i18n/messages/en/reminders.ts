@@ -29,6 +29,7 @@ export const reminders = {
   },
   row: {
     actions: 'Actions for "{title}"',
+    told: 'Shared with {person}',
     files: '{count, plural, one {{count} file} other {{count} files}}',
     nextEmail: 'Next email {date}',
     emailToday: 'Email today',
