@@ -51,7 +51,7 @@ export function RowSummary({ reminder }: { reminder: ReminderResponse }) {
         className={cn(
           isDateHidden && 'max-sm:sr-only',
           applyByText && 'sr-only',
-          applyByText && applyBy!.on < today && 'xl:not-sr-only',
+          applyByText && applyBy!.on < today && '@4xl:not-sr-only',
           kind === 'overdue' && 'font-medium text-destructive-text',
         )}
       >
