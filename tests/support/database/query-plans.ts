@@ -74,7 +74,10 @@ async function scannedTables(statement: QueryConfig): Promise<string[]> {
   return scanned;
 }
 
-const toLiteral = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+function toText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+}
 
 type ExplainRow = { 'QUERY PLAN': { Plan: PlanNode }[] };
 
@@ -87,9 +90,7 @@ async function explainCustomPlan({ text, values }: QueryConfig, options = ''): P
 async function explainGenericPlan({ text, values = [] }: QueryConfig): Promise<PlanNode> {
   const client = await databasePool().connect();
   try {
-    const literals = values.map((value) =>
-      client.escapeLiteral(value instanceof Date ? value.toISOString() : toLiteral(value)),
-    );
+    const literals = values.map((value) => (value === null ? 'NULL' : client.escapeLiteral(toText(value))));
     await client.query('BEGIN');
     await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
     await client.query(`PREPARE explained AS ${text}`);
