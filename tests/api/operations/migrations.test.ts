@@ -33,6 +33,19 @@ async function schemaObjectsAfter(make: (url: string, client: Client) => Promise
   return rows.map(({ part }) => part);
 }
 
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** Opens a database that has only the migrations before `migration`. */
+async function openDatabaseBefore(migration: string): Promise<{ url: string; client: Client }> {
+  const { url, close } = await startEmptyDatabase();
+  onTestFinished(close);
+  await applyMigrations(url, { names: migrationNames().filter((name) => name < migration) });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return { url, client };
+}
+
 let scratch: Awaited<ReturnType<typeof startEmptyDatabase>>;
 beforeAll(async () => {
   scratch = await startEmptyDatabase();
@@ -67,14 +80,7 @@ test('applyMigrations keeps a database whose initial migration was still in part
 });
 
 test('the migration to messages keeps what was sent, is being sent, is in doubt, or left a call in doubt', async () => {
-  const migration = '20261128180100_messages';
-  const { url, close } = await startEmptyDatabase();
-  onTestFinished(close);
-  await applyMigrations(url, { names: migrationNames().filter((name) => name < migration) });
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const { url, client } = await openDatabaseBefore('20261128180100_messages');
   const [user, call, bundle, claim] = [id(1), id(2), id(3), id(4)];
   await client.query(`
     INSERT INTO users (id, email, consented_at, updated_at) VALUES ('${user}', 'a@example.com', now(), now());
@@ -148,14 +154,7 @@ test('the migration to messages keeps what was sent, is being sent, is in doubt,
 });
 
 test('the migration to missed occurrences finds the readers whom the last mail did not reach', async () => {
-  const migration = '20261130220000_missed_occurrence';
-  const { url, close } = await startEmptyDatabase();
-  onTestFinished(close);
-  await applyMigrations(url, { names: migrationNames().filter((name) => name < migration) });
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const { url, client } = await openDatabaseBefore('20261130220000_missed_occurrence');
   const owner = id(1);
   await client.query(`
     INSERT INTO users (id, email, consented_at, updated_at) VALUES ('${owner}', 'a@example.com', now(), now());
