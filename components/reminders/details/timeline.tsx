@@ -49,7 +49,7 @@ function LoadedTimeline({ reminder, onRetry }: { reminder: ReminderResponse; onR
   const active = status !== 'completed';
   const ofOccurrence = notices.filter(({ occurrenceOn }) => occurrenceOn === dueOn);
   const planned = ofOccurrence.filter((notice) => notice.status === 'pending');
-  const current = ofOccurrence.filter((notice) => !(planned.includes(notice) && isInLeadDayEmail(notice, planned)));
+  const current = ofOccurrence.filter((notice) => notice.status !== 'pending' || !isInLeadDayEmail(notice, planned));
   const earlier = notices.filter(({ occurrenceOn }) => occurrenceOn !== dueOn);
   const next = current.find((notice) => notice.status === 'pending');
   const dayOf = ({ sendAt }: NoticeResponse) => dayInTimezone(new Date(sendAt), user.timezone);
