@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@/lib/product-name';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
-import { readPrivacyDetails } from '@/lib/config/privacy-details';
+import { operatorLine } from '@/lib/config/privacy-details';
 import { DashboardPage } from './dashboard/dashboard-page';
 
 /** Sets `title.absolute`, because a layout's title template does not apply to the page in the same folder. */
@@ -24,6 +24,5 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
     await getSearchParam(searchParams, 'verification'),
     await getSearchParam(searchParams, 'message'),
   );
-  const { operator, operatorAddress } = readPrivacyDetails((await currentI18n()).t);
-  return <LandingPage outcome={outcome} operator={[operator, operatorAddress].filter(Boolean).join(', ')} />;
+  return <LandingPage outcome={outcome} operator={operatorLine()} />;
 }

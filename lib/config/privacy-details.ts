@@ -20,6 +20,12 @@ export interface PrivacyDetails {
   hasVirusScanner: boolean;
 }
 
+/** Name and address of whoever runs the site; empty if the settings name nobody. */
+export const operatorLine = (): string => {
+  const { OPERATOR_NAME, OPERATOR_ADDRESS } = env();
+  return [OPERATOR_NAME, OPERATOR_ADDRESS].filter(Boolean).join(', ');
+};
+
 /** Derived from the settings, so that the privacy page names exactly the services in use. */
 export function readPrivacyDetails(t: Translator): PrivacyDetails {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, INFORMATION_OFFICER, CONTACT_EMAIL, EMAIL_FROM, CLAMAV_HOST } = env();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readPrivacyDetails } from '@/lib/config/privacy-details';
+import { operatorLine } from '@/lib/config/privacy-details';
 import type { I18n } from '@/lib/i18n/i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import { ANSWER_PAGE_STYLES } from './styles';
@@ -42,11 +42,10 @@ export const PlainPage = ({ i18n: { t, locale }, title, note, hasDashboard = tru
 );
 
 function OperatorLine({ t }: Pick<I18n, 't'>) {
-  const { operator, operatorAddress } = readPrivacyDetails(t);
-  const named = [operator, operatorAddress].filter(Boolean).join(', ');
+  const operator = operatorLine();
   return (
     <p className="small">
-      {named && `${t('landing.operator', { operator: named })} `}
+      {operator && `${t('landing.operator', { operator })} `}
       <a href="/privacy">{t('privacy.title')}</a>
     </p>
   );
